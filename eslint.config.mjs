@@ -1,0 +1,65 @@
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import numberPower from "./scripts/number-power.mjs";
+
+const sources = ["packages/*/src/**/*.ts"];
+const tests = ["**/*.test.ts", "**/testing/*.ts"];
+
+/** What ECMAScript leaves to the engine: the last digits may differ from one to the next. */
+const approximate = [
+  "acos acosh asin asinh atan atan2 atanh cbrt cos cosh exp expm1 hypot",
+  "log log10 log1p log2 pow sin sinh tan tanh",
+].flatMap((names) => names.split(" "));
+
+const restrictedProperties = [
+  ...approximate.map((property) => ({
+    object: "Math",
+    property,
+    message:
+      "Its last digits differ between engines, and a certificate must verify bit for bit in all of them. Use math/.",
+  })),
+  {
+    object: "Math",
+    property: "random",
+    message: "A draw must be exact and come from a RandomSource. Use random/.",
+  },
+];
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "**/coverage/", "docs/api/", "reports/", ".mutants/"]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allow: [{ from: "file", name: "Rational" }] },
+      ],
+      // With noUncheckedIndexedAccess, `list[i]!` is how a loop says that i is in range.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      eqeqeq: "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: sources,
+    ignores: tests,
+    plugins: { holdfast: { rules: { "number-power": numberPower } } },
+    rules: {
+      "no-restricted-properties": ["error", ...restrictedProperties],
+      "holdfast/number-power": "error",
+    },
+  },
+  {
+    files: ["packages/core/src/**/*.ts"],
+    ignores: tests,
+    rules: { "no-console": "error" },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    rules: { eqeqeq: "error", "no-unused-vars": "error", "prefer-const": "error" },
+  },
+);

@@ -1,0 +1,4 @@
+export type { Issue, IssueCode } from "./issue.ts";
+export { HoldfastError, refuse } from "./error.ts";
+export { sentence } from "./wording.ts";
+export { show } from "./show.ts";

@@ -1,0 +1,30 @@
+import type { Issue, IssueCode } from "./issue.ts";
+
+const openings: Readonly<Record<IssueCode, string>> = {
+  "parameter-range": "is out of range",
+  "parameter-missing": "is missing",
+  "parameter-unknown": "is not known here",
+  "number-syntax": "is not a number",
+  "notion-unknown": "is not a known notion",
+  "notion-mismatch": "has the wrong notion",
+  "rule-unknown": "names a rule that is not in the rule book",
+  "rule-refused": "does not meet the rule's conditions",
+  "claim-syntax": "cannot be read as a claim",
+  scores: "cannot be used",
+  distribution: "is not a probability distribution",
+  "certificate-unreadable": "cannot be read as a certificate",
+  "certificate-version": "has a schema version that this release does not know",
+  "certificate-shape": "does not have the shape of a certificate",
+  "certificate-mismatch": "does not match",
+  "no-path": "cannot be reached",
+  "input-unreadable": "cannot be read",
+  exhausted: "is used up",
+  command: "cannot be done",
+};
+
+/** The one place where an issue becomes a sentence. */
+export function sentence(issue: Issue): string {
+  const received = issue.received === undefined ? "" : `, received ${issue.received}`;
+  const remedy = issue.remedy === undefined ? "" : `. ${issue.remedy}`;
+  return `${issue.path} ${openings[issue.code]}: expected ${issue.expected}${received}${remedy}`;
+}

@@ -1,0 +1,18 @@
+export { binomial, growthBound, lnBinomial, lnSum } from "./binomial.ts";
+export { relativeBinomialSum } from "./binomial-sum.ts";
+export {
+  binomialLowerTail,
+  incompleteBeta,
+  incompleteBetaInverse,
+  lowerConfidenceLimit,
+  upperConfidenceLimit,
+} from "./binomial-tail.ts";
+export { hockeyStick } from "./closeness.ts";
+export { lnGamma } from "./gamma.ts";
+export { lambertLower, lambertPrincipal } from "./lambert.ts";
+export { bitLength } from "./integer.ts";
+export { Rational } from "./rational.ts";
+export type { RationalLike } from "./rational.ts";
+export { product, Real, sum } from "./real.ts";
+export type { RealLike } from "./real.ts";
+export { isBelow, roundDown, roundUp } from "./rounding.ts";

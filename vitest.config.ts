@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const core = (file: string) => fileURLToPath(new URL(`packages/core/src/${file}`, import.meta.url));
+
+/** The fast suite. Packages see each other's sources, so no test waits for a build of the library. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^holdfast$/, replacement: core("index.ts") },
+      { find: /^holdfast\/verify$/, replacement: core("independent-verify.ts") },
+    ],
+  },
+  test: {
+    include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
+    exclude: ["**/*.long.test.ts"],
+    reporters: ["default", "./scripts/closing-line.mjs"],
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
