@@ -1,0 +1,117 @@
+import type { Assumption, AssumptionKind } from "./assumption.ts";
+import { assumptionSentences } from "./assumption.ts";
+import type { Claim } from "./claim.ts";
+import { premiseRule, type Derivation } from "./derivation.ts";
+import { digestOf } from "./digest.ts";
+import { encodeClaim, encodeValue } from "./json.ts";
+import type { SampleSize } from "./judgement.ts";
+import { notions } from "./notions.ts";
+import type { Rule } from "./rule.ts";
+
+/** The version of the certificate's schema; a document with a higher one is refused, not guessed at. */
+export const certificateVersion = 1;
+
+/**
+ * A promise with its proof. `verify` computes every number of the derivation again and needs nothing else:
+ * no data, no model, no network.
+ */
+export interface Certificate<C extends Claim = Claim> {
+  readonly version: typeof certificateVersion;
+  readonly claim: C;
+  readonly n: SampleSize;
+  /** True when the claim holds for every mechanism and so says nothing. */
+  readonly vacuous: boolean;
+  readonly assumptions: readonly Assumption[];
+  readonly derivation: Derivation;
+  /** SHA-256 of all other fields: the document is whole. */
+  readonly digest: string;
+  toJSON(): unknown;
+}
+
+/** The rules that a verifier knows, by id. */
+export type RuleBook = ReadonlyMap<string, Rule>;
+
+/** Collects rules into a book; two rules of one name are a mistake of the program. */
+export function ruleBook(...collections: readonly (readonly Rule[])[]): RuleBook {
+  const book = new Map<string, Rule>();
+  for (const rule of collections.flat()) {
+    if (book.has(rule.id)) throw new Error(`two rules are called ${rule.id}`);
+    book.set(rule.id, rule);
+  }
+  return book;
+}
+
+/** Makes the certificate of a derivation. */
+export function certify(derivation: Derivation, book: RuleBook): Certificate {
+  const { claim, n } = derivation;
+  const made = {
+    version: certificateVersion,
+    claim,
+    n,
+    vacuous: isVacuous(claim),
+    assumptions: assumptionsOf(derivation, book),
+    derivation,
+  } as const;
+  const encoded = encodeCertificate(made);
+  const digest = digestOf(encoded);
+  // Not enumerable: a copy with a changed field must not go on speaking for the original.
+  const toJSON = { value: () => ({ ...encoded, digest }) };
+  return Object.freeze(Object.defineProperty({ ...made, digest }, "toJSON", toJSON)) as Certificate;
+}
+
+/** Premises first, in the order of the tree; then the other assumptions in the order of their list. */
+function assumptionsOf(derivation: Derivation, book: RuleBook): readonly Assumption[] {
+  const kinds = new Set<AssumptionKind>();
+  const premises = new Map<string, Assumption>();
+  const visit = (node: Derivation): void => {
+    node.premises.forEach(visit);
+    if (node.rule === premiseRule) {
+      const key = JSON.stringify([encodeClaim(node.claim), node.n]);
+      premises.set(key, { kind: "premise", claim: node.claim, n: node.n });
+    } else {
+      const rule = book.get(node.rule);
+      if (rule === undefined)
+        throw new Error(`the rule book does not know ${node.rule}, so its assumptions would be lost`);
+      for (const kind of rule.assumptions(node)) kinds.add(kind);
+    }
+  };
+  visit(derivation);
+  const ordered = (Object.keys(assumptionSentences) as AssumptionKind[]).filter((kind) => kinds.has(kind));
+  return [...premises.values(), ...ordered.map((kind) => ({ kind }))];
+}
+
+/** Does the claim hold for every mechanism? */
+export function isVacuous(claim: Claim): boolean {
+  const describe = notions[claim.notion] as { isVacuous(claim: Claim): boolean };
+  return describe.isVacuous(claim);
+}
+
+export function encodeAssumption(assumption: Assumption): unknown {
+  return assumption.kind === "premise"
+    ? { kind: "premise", claim: encodeClaim(assumption.claim), n: assumption.n }
+    : { kind: assumption.kind };
+}
+
+function encodeDerivation(node: Derivation): unknown {
+  const parameters = Object.entries(node.parameters).map(([name, value]) => [name, encodeValue(value)]);
+  return {
+    rule: node.rule,
+    claim: encodeClaim(node.claim),
+    n: node.n,
+    parameters: Object.fromEntries(parameters) as unknown,
+    premises: node.premises.map(encodeDerivation),
+  };
+}
+
+function encodeCertificate(
+  certificate: Omit<Certificate, "digest" | "toJSON">,
+): Readonly<Record<string, unknown>> {
+  return {
+    version: certificate.version,
+    claim: encodeClaim(certificate.claim),
+    n: certificate.n,
+    vacuous: certificate.vacuous,
+    assumptions: certificate.assumptions.map(encodeAssumption),
+    derivation: encodeDerivation(certificate.derivation),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Assumption, assumptionSentences } from "./assumption.ts";
+import type { Certificate, RuleBook } from "./certificate.ts";
+import type { Claim } from "./claim.ts";
+import { type Derivation, premiseRule } from "./derivation.ts";
+import { encodeClaim, encodeValue } from "./json.ts";
+import type { SampleSize } from "./judgement.ts";
+import { notions } from "./notions.ts";
+
+/** The certificate in words: the promise, what it rests on (premises first), and the proof as a tree. */
+export function explain(certificate: Certificate, book: RuleBook): string {
+  const premises = certificate.assumptions.filter((a) => a.kind === "premise");
+  const others = certificate.assumptions.filter((a) => a.kind !== "premise");
+  return [
+    ...section("Holds if", premises.map(assumptionInWords)),
+    `Promise${certificate.vacuous ? " (vacuous: it holds for every mechanism)" : ""}`,
+    `  ${claimInWords(certificate.claim)}${ofSize(certificate.n)}.`,
+    ...section("Assumes", others.map(assumptionInWords)),
+    "Proof",
+    ...tree(certificate.derivation, book).map((line) => `  ${line}`),
+    "",
+  ].join("\n");
+}
+
+/** A claim as a sentence. */
+export function claimInWords(claim: Claim): string {
+  const description = notions[claim.notion] as { sentence(claim: Claim): string };
+  return description.sentence(claim);
+}
+
+/** An assumption as a sentence. */
+export function assumptionInWords(assumption: Assumption): string {
+  return assumption.kind === "premise"
+    ? `${claimInWords(assumption.claim)}${ofSize(assumption.n)} [${claimInShort(assumption.claim)}], taken on trust`
+    : assumptionSentences[assumption.kind];
+}
+
+/** A claim as its notion and numbers: `robust-generalization alpha=0.1 beta=0.05`. */
+export function claimInShort(claim: Claim): string {
+  const { notion, ...fields } = encodeClaim(claim);
+  return [String(notion), ...Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)].join(
+    " ",
+  );
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
+}
+
+function ofSize(n: SampleSize): string {
+  return n === "any" ? "" : ` (n = ${n})`;
+}
+
+function tree(node: Derivation, book: RuleBook): readonly string[] {
+  const head = `${claimInShort(node.claim)}${node.n === "any" ? "" : ` n=${node.n}`}`;
+  const rule = book.get(node.rule);
+  const reason =
+    node.rule === premiseRule || rule === undefined
+      ? ["taken on trust"]
+      : [`by ${rule.id}${parametersInShort(node)}: ${rule.theorem}`, `   (${rule.source})`];
+  const children = node.premises.flatMap((child, i) => {
+    const last = i === node.premises.length - 1;
+    const [first = "", ...rest] = tree(child, book);
+    return [`${last ? "└─" : "├─"} ${first}`, ...rest.map((line) => `${last ? "  " : "│ "} ${line}`)];
+  });
+  const rail = node.premises.length > 0 ? "│  " : "   ";
+  return [head, ...reason.map((line) => `${rail}${line}`), ...children];
+}
+
+function parametersInShort(node: Derivation): string {
+  const entries = Object.entries(node.parameters).map(
+    ([name, value]) => `${name}=${String(encodeValue(value))}`,
+  );
+  return entries.length === 0 ? "" : ` with ${entries.join(", ")}`;
+}

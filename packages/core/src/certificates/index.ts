@@ -1,0 +1,23 @@
+export { type Assumption, type AssumptionKind, assumptionSentences } from "./assumption.ts";
+export { type Certificate, certificateVersion, certify, type RuleBook, ruleBook } from "./certificate.ts";
+export type * from "./claim.ts";
+export { convert } from "./convert.ts";
+export { derive, type Derivation, premise } from "./derivation.ts";
+export { assumptionInWords, claimInShort, claimInWords, explain } from "./explain.ts";
+export * from "./field.ts";
+export { parseStrictly } from "./json-text.ts";
+export type { Judgement, SampleSize } from "./judgement.ts";
+export { notionNames } from "./notions.ts";
+export {
+  type Goal,
+  type Parameters,
+  type PremisePattern,
+  requires,
+  rule,
+  type Rule,
+  type RuleUse,
+} from "./rule.ts";
+export { certificateRules } from "./rules/index.ts";
+export { certificateSchema } from "./schema.ts";
+export { readClaim } from "./text.ts";
+export { type Verdict, verify } from "./verify.ts";

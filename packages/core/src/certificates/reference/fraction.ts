@@ -1,0 +1,72 @@
+/**
+ * Fractions for the independent verifier: exact, obvious, shared with nothing else. `spell` and `parse` define
+ * the canonical spelling of numbers in certificates once more.
+ */
+export interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+export function fraction(top: bigint, bottom = 1n): Fraction {
+  let a = top < 0n ? -top : top;
+  let b = bottom < 0n ? -bottom : bottom;
+  if (b === 0n) throw new Error("division by zero");
+  while (b !== 0n) [a, b] = [b, a % b];
+  const divisor = a === 0n ? 1n : a;
+  const sign = bottom < 0n ? -1n : 1n;
+  return { top: (sign * top) / divisor, bottom: (sign * bottom) / divisor };
+}
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const minus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
+export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom, a.bottom * b.top);
+
+/** Negative, zero or positive as a is below, equal to or above b. */
+export function order(a: Fraction, b: Fraction): number {
+  const difference = a.top * b.bottom - b.top * a.bottom;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export const least = (...all: readonly Fraction[]): Fraction =>
+  all.reduce((a, b) => (order(b, a) < 0 ? b : a));
+export const greatest = (...all: readonly Fraction[]): Fraction =>
+  all.reduce((a, b) => (order(b, a) > 0 ? b : a));
+
+/** Reads a number in its canonical spelling and no other; throws otherwise. */
+export function parse(text: unknown): Fraction {
+  if (typeof text !== "string" || text.length > 900) throw new Error("a number must be a string");
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e(-?\d{1,4}))?$/.exec(text);
+  const ratio = /^(-?\d+)\/(\d+)$/.exec(text);
+  let value: Fraction;
+  if (ratio !== null) value = fraction(BigInt(ratio[1] ?? ""), BigInt(ratio[2] ?? ""));
+  else if (match !== null) {
+    const digits = BigInt(`${match[1] ?? ""}${match[2] ?? ""}${match[3] ?? ""}`);
+    const exponent = Number(match[4] ?? 0) - (match[3] ?? "").length;
+    value =
+      exponent >= 0 ? fraction(digits * 10n ** BigInt(exponent)) : fraction(digits, 10n ** BigInt(-exponent));
+  } else throw new Error(`not a number: ${text}`);
+  if (spell(value) !== text) throw new Error(`not in canonical spelling: ${text}`);
+  return value;
+}
+
+/** A terminating decimal in full up to 40 digits, then in scientific form; other fractions in lowest terms. */
+export function spell(x: Fraction): string {
+  let places = 0;
+  let scaled = x;
+  // A terminating decimal becomes whole after at most as many tens as the denominator has bits.
+  const most = x.bottom.toString(2).length;
+  while (scaled.bottom !== 1n && places < most) [scaled, places] = [times(scaled, fraction(10n)), places + 1];
+  if (scaled.bottom !== 1n) return `${x.top}/${x.bottom}`;
+  const sign = x.top < 0n ? "-" : "";
+  const digits = (scaled.top < 0n ? -scaled.top : scaled.top).toString();
+  if (digits.length > 40 || places > 40) {
+    const short = digits.replace(/0+$/, "");
+    return `${sign}${short.charAt(0)}${short.length > 1 ? `.${short.slice(1)}` : ""}e${digits.length - 1 - places}`;
+  }
+  const full = digits.padStart(places + 1, "0");
+  const cut = full.length - places;
+  return places === 0 ? `${sign}${full}` : `${sign}${full.slice(0, cut)}.${full.slice(cut)}`;
+}

@@ -1,0 +1,147 @@
+import { digest } from "./digest.ts";
+import { checkClaim, isVacuous } from "./claims.ts";
+import type { PlainClaim, PlainJudgement, ReferenceRule } from "./rule.ts";
+
+/** What the independent verifier answers. */
+export type ReferenceVerdict =
+  | { readonly holds: true; readonly premises: readonly unknown[]; readonly remarks: readonly string[] }
+  | { readonly holds: false; readonly reason: string };
+
+/** A schema version this verifier does not know. */
+export class NewerVersion extends Error {}
+
+/**
+ * Checks a certificate with the reference rules alone. It recomputes every claim and compares documents, not
+ * numbers: what is stored must be what the theorem gives, to the digit.
+ */
+export function verifyByReference(
+  document: unknown,
+  rules: readonly ReferenceRule[],
+  order: readonly string[],
+): ReferenceVerdict {
+  const book = new Map(rules.map((rule) => [rule.id, rule]));
+  try {
+    const certificate = object(document);
+    if (
+      typeof certificate["version"] === "number" &&
+      Number.isInteger(certificate["version"]) &&
+      certificate["version"] > 1
+    ) {
+      throw new NewerVersion(`version ${certificate["version"]} is newer than 1`);
+    }
+    same(certificate["version"], 1, "version");
+    keys(certificate, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"]);
+    if (countNodes(certificate["derivation"]) > 10_000) throw new Error("the derivation is too long");
+    const kinds = new Set<string>();
+    const premises = new Map<string, unknown>();
+    const root = check(certificate["derivation"], book, kinds, premises, 0);
+    same(certificate["claim"], root.claim, "claim");
+    same(certificate["n"], root.n, "n");
+    same(certificate["vacuous"], isVacuous(root.claim), "vacuous");
+    const listed = order.filter((kind) => kinds.has(kind)).map((kind) => ({ kind }));
+    if (listed.length !== kinds.size) throw new Error("an assumption without a place in the list");
+    same(certificate["assumptions"], [...premises.values(), ...listed], "assumptions");
+    const { digest: stated, ...rest } = certificate;
+    same(stated, digest(canonical(rest)), "digest");
+    return { holds: true, premises: [...premises.values()], remarks: remarksOn(root, kinds) };
+  } catch (error) {
+    if (error instanceof NewerVersion) throw error;
+    return { holds: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What a reader must see beside the word "holds": the claim itself, and whether it is worth anything. */
+function remarksOn({ claim, n }: PlainJudgement, kinds: ReadonlySet<string>): readonly string[] {
+  return [
+    `${JSON.stringify(claim)} for n = ${n}`,
+    ...(isVacuous(claim) ? ["vacuous: this holds for every mechanism"] : []),
+    ...(kinds.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
+  ];
+}
+
+/** The number of nodes of a derivation, whatever else is wrong with it. */
+function countNodes(json: unknown): number {
+  let count = 0;
+  for (const pending = [json]; pending.length > 0 && count <= 10_000; count++) {
+    const premises: unknown = (pending.pop() as { premises?: unknown } | null)?.premises;
+    if (Array.isArray(premises)) pending.push(...(premises as unknown[]).slice(0, 10_001));
+  }
+  return count;
+}
+
+function check(
+  json: unknown,
+  book: ReadonlyMap<string, ReferenceRule>,
+  kinds: Set<string>,
+  trusted: Map<string, unknown>,
+  depth: number,
+): PlainJudgement {
+  if (depth > 200) throw new Error("the derivation is too deep");
+  const node = object(json);
+  keys(node, ["rule", "claim", "n", "parameters", "premises"]);
+  const n = size(node["n"]);
+  if (!Array.isArray(node["premises"])) throw new Error("premises must be a list");
+  const parameters = object(node["parameters"]);
+  const claim = object(node["claim"]) as PlainClaim;
+  checkClaim(claim);
+  const premises = node["premises"].map((child) => check(child, book, kinds, trusted, depth + 1));
+  if (node["rule"] === "premise") {
+    keys(parameters, []);
+    if (premises.length > 0) throw new Error("a premise is a leaf");
+    trusted.set(canonical([claim, n]), { kind: "premise", claim, n });
+    return { claim, n };
+  }
+  const rule = book.get(String(node["rule"]));
+  if (rule === undefined || typeof node["rule"] !== "string") throw new Error("unknown rule");
+  keys(parameters, rule.parameters);
+  match(rule, premises);
+  const sizes = new Set(premises.map((p) => p.n).filter((size) => size !== "any"));
+  if (rule.size === undefined && sizes.size > 1) throw new Error("premises about samples of different sizes");
+  const inherited = premises.length === 0 ? n : ([...sizes][0] ?? "any");
+  const use = { premises, parameters, n: inherited };
+  const final = { ...use, n: rule.size === undefined ? inherited : rule.size(use) };
+  const concluded = rule.conclude(final);
+  for (const kind of rule.assumptions(final)) kinds.add(kind);
+  same(claim, concluded, `claim of ${rule.id}`);
+  same(n, final.n, `n of ${rule.id}`);
+  return { claim: concluded, n: final.n };
+}
+
+function match(rule: ReferenceRule, premises: readonly PlainJudgement[]): void {
+  const pattern = rule.premises;
+  const right = "each" in pattern ? premises.length >= pattern.least : premises.length === pattern.length;
+  if (!right) throw new Error(`wrong number of premises for ${rule.id}`);
+  premises.forEach((p, i) => {
+    const allowed = "each" in pattern ? pattern.each : (pattern[i] ?? []);
+    if (!allowed.includes(p.claim.notion)) throw new Error(`${rule.id} does not take ${p.claim.notion}`);
+  });
+}
+
+function size(n: unknown): number | "any" {
+  if (n === "any" || (typeof n === "number" && Number.isSafeInteger(n) && n >= 1)) return n;
+  throw new Error("n must be a size");
+}
+
+function object(json: unknown): Readonly<Record<string, unknown>> {
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw new Error("an object was expected");
+  return json as Readonly<Record<string, unknown>>;
+}
+
+function keys(json: Readonly<Record<string, unknown>>, wanted: readonly string[]): void {
+  const found = Object.keys(json).sort().join();
+  if (found !== [...wanted].sort().join()) throw new Error(`expected the keys ${wanted.join(", ")}`);
+}
+
+function same(stated: unknown, computed: unknown, what: string): void {
+  if (canonical(stated) !== canonical(computed))
+    throw new Error(`${what}: stated ${canonical(stated)}, proved ${canonical(computed)}`);
+}
+
+function canonical(json: unknown): string {
+  return JSON.stringify(json, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
