@@ -1,0 +1,43 @@
+import { Rational, Real, roundUp } from "../../../math/index.ts";
+import { belowHalf, count, positive } from "../../field.ts";
+import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
+
+/**
+ * The stable predictor with flipped labels is purely private. It draws a new uniform subset of `subset` examples,
+ * runs the exponential mechanism with parameter `epsilon` over the dichotomies of the subset's points, scored on
+ * the whole sample, and flips the label with probability `flip`. Only the subset's share is divided by the flip
+ * probability, unlike on the way through stability (Dagan-Feldman Corollary 2, sharpened).
+ */
+export const flippedStablePrediction: Rule = rule({
+  id: "flipped-stable-prediction",
+  source: "Dagan-Feldman Corollary 2 with Theorem 1, sharpened",
+  theorem: "The stable predictor, its labels flipped now and then, is purely private in each answer",
+  premises: [],
+  parameters: { subset: count(1), epsilon: positive, flip: belowHalf },
+  assumptions: ["binary-output", "uniform-subset", "fresh-coins"],
+  conclude({ parameters: { subset, epsilon, flip }, n: size }) {
+    const n = sampleSize(size);
+    requires(subset <= n, "parameters.subset", "at most n");
+    const rate = Rational.of(subset, n);
+    const kept = Rational.one.minus(flip.times(2));
+    const base = kept.times(rate).plus(flip);
+    const slope = kept.times(Rational.one.minus(rate));
+    const growth = Real.from(epsilon).exp();
+    const gain = growth.minus(1);
+    // u: the other sample's probability of the label, over subsets without the replaced example, at the worst.
+    const room = growth.times(flip).minus(base).max(0);
+    const linear = gain.times(base);
+    const square = gain.square().times(base).plus(growth.times(gain).times(slope));
+    const u = room.over(linear.plus(linear.square().plus(square.times(room)).sqrt()));
+    const p = growth.times(u).over(gain.times(u).plus(1));
+    const ratio = p.times(slope).plus(base).over(u.times(slope).plus(flip));
+    return {
+      notion: "private-prediction",
+      epsilon: roundUp(ratio.ln()),
+      delta: Rational.zero,
+      queries: 1,
+      neighbours: "replace-one",
+      group: 1,
+    };
+  },
+});
