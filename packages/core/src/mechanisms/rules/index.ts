@@ -1,0 +1,23 @@
+import type { Rule } from "../../certificates/index.ts";
+import { discreteLaplace } from "./discrete-laplace/rule.ts";
+import { exponentialMechanism } from "./exponential-mechanism/rule.ts";
+import { noPromise } from "./no-promise/rule.ts";
+import { permuteAndFlip } from "./permute-and-flip/rule.ts";
+import { randomizedResponse } from "./randomized-response/rule.ts";
+import { reportNoisyMax } from "./report-noisy-max/rule.ts";
+import { sparseVector } from "./sparse-vector/rule.ts";
+import { stableHistogram } from "./stable-histogram/rule.ts";
+import { statedRandomness } from "./stated-randomness/rule.ts";
+
+/** The leaves: what each mechanism promises by itself. */
+export const mechanismRules: readonly Rule[] = [
+  discreteLaplace,
+  exponentialMechanism,
+  noPromise,
+  permuteAndFlip,
+  randomizedResponse,
+  reportNoisyMax,
+  sparseVector,
+  stableHistogram,
+  statedRandomness,
+];

@@ -1,0 +1,70 @@
+import { refuse } from "../issues/index.ts";
+import { Rational, type RationalLike } from "../math/index.ts";
+import type { ScaleOptions } from "./scale.ts";
+
+/** What a selection among scored candidates takes; the sensitivity is that of each single score. */
+export interface SelectionOptions extends ScaleOptions {
+  /**
+   * One score for each candidate, higher is better: integers between -2^52 and 2^52 (a list or a typed array), or
+   * exact numbers (strings, bigints, rationals). Every data set must give scores of this shape.
+   */
+  readonly scores: ArrayLike<RationalLike>;
+}
+
+/** Scores as the samplers take them. */
+export type ReadScores =
+  | { readonly kind: "integers"; readonly integers: Int32Array | Float64Array }
+  | { readonly kind: "rationals"; readonly rationals: readonly Rational[] };
+
+const largest = 4503599627370496; // 2^52
+const integersWanted = "integers between -2^52 and 2^52";
+
+/** Checks all scores before anything is drawn. No issue names a score: scores come from sensitive rows. */
+export function readScores(scores: ArrayLike<RationalLike>): ReadScores {
+  if (scores.length === 0) {
+    refuse({ code: "scores", path: "scores", expected: "at least one score", received: "an empty list" });
+  }
+  if (scores instanceof Int32Array) return { kind: "integers", integers: scores };
+  const list = scores instanceof Float64Array ? scores : Array.from(scores);
+  if (!isNumeric(list)) return { kind: "rationals", rationals: list.map(exact) };
+  const integers = Float64Array.from(list);
+  if (!integers.every((score) => Number.isInteger(score) && Math.abs(score) <= largest)) {
+    outOfShape(integersWanted, "Write fractions as strings or rationals: a binary float is not exact.");
+  }
+  return { kind: "integers", integers };
+}
+
+/** The integers, for a mechanism that can work with nothing else. */
+export function readIntegerScores(scores: ArrayLike<RationalLike>): Int32Array | Float64Array {
+  const read = readScores(scores);
+  return read.kind === "integers" ? read.integers : outOfShape(integersWanted);
+}
+
+/** The first index of the highest score: what a selection without privacy returns. */
+export function firstBest(scores: ReadScores): number {
+  const isAbove =
+    scores.kind === "integers"
+      ? (i: number, j: number) => scores.integers[i]! > scores.integers[j]!
+      : (i: number, j: number) => scores.rationals[i]!.compare(scores.rationals[j]!) > 0;
+  const { length } = scores.kind === "integers" ? scores.integers : scores.rationals;
+  let best = 0;
+  for (let i = 1; i < length; i++) if (isAbove(i, best)) best = i;
+  return best;
+}
+
+/** Refuses scores that no draw is defined for. */
+export function outOfShape(expected: string, remedy?: string): never {
+  return refuse({ code: "scores", path: "scores", expected, ...(remedy === undefined ? {} : { remedy }) });
+}
+
+function isNumeric(list: Float64Array | readonly RationalLike[]): list is Float64Array | readonly number[] {
+  return list instanceof Float64Array || list.every((score) => typeof score === "number");
+}
+
+function exact(score: RationalLike): Rational {
+  try {
+    return Rational.from(score);
+  } catch {
+    return outOfShape("exact numbers, each an integer, a string such as 0.1 or 1/3, or a rational");
+  }
+}
