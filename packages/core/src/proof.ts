@@ -1,0 +1,138 @@
+import * as certificates from "./certificates/index.ts";
+import type {
+  Certificate,
+  Claim,
+  ClaimOf,
+  Derivation,
+  Notion,
+  RuleBook,
+  SampleSize,
+  Verdict,
+} from "./certificates/index.ts";
+import { refuse } from "./issues/index.ts";
+import { Rational, type RationalLike } from "./math/index.ts";
+import { rules } from "./rule-book.ts";
+
+/** Something that a proof may start from: a certificate, or a claim (as an object or as text) taken on trust. */
+export type Evidence = Certificate | Claim | string;
+
+/** The size of the sample and the parameters to aim at: `{ n: 10000, beta: "0.05" }`. */
+export interface Aim {
+  /** The number of examples; taken from the certificate when the start is one. */
+  readonly n?: SampleSize;
+  /** Numbers are exact (strings, integers or rationals); `neighbours`, `group` and the like as in claims. */
+  readonly [name: string]: RationalLike | undefined;
+}
+
+/** What a conversion may be asked to reach or to use. */
+const aims = [
+  "alpha",
+  "beta",
+  "gamma",
+  "delta",
+  "epsilon",
+  "xi",
+  "rho",
+  "order",
+  "flip",
+  "group",
+  "queries",
+].concat(["neighbours", "setting", "scope", "values", "via"]);
+
+/**
+ * Checks a certificate again from its derivation alone; needs no data. The verdict holds, holds if its premises
+ * do, or says what is wrong; only a newer schema version throws.
+ */
+export function verify(document: unknown, book: RuleBook = rules): Verdict {
+  return certificates.verify(plain(document), book);
+}
+
+/** Reads the text of a certificate for `verify`; an object with a key twice is refused. */
+export function parseCertificate(text: string, path = "certificate"): unknown {
+  try {
+    return certificates.parseStrictly(text, path);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refuse({ code: "certificate-unreadable", path, expected: "a JSON document" });
+  }
+}
+
+/** The certificate in words: the promise, what it rests on, and the proof as a tree. */
+export function explain(certificate: Certificate, book: RuleBook = rules): string {
+  return certificates.explain(certificate, book);
+}
+
+/**
+ * Applies one rule of the book to certificates or claims: `apply("subsampling", [certificate], { n: 10000 })`.
+ * Leaves take their sample size as the last argument.
+ */
+export function apply(
+  id: string,
+  premises: readonly Evidence[],
+  parameters: Readonly<Record<string, unknown>> = {},
+  n: SampleSize = "any",
+  book: RuleBook = rules,
+): Certificate {
+  const rule =
+    book.get(id) ??
+    refuse({
+      code: "rule-unknown",
+      path: "rule",
+      expected: `one of ${[...book.keys()].join(", ")}`,
+      received: JSON.stringify(id),
+    });
+  const derivations = premises.map((evidence) => derivationOf(evidence, n));
+  return certificates.certify(certificates.derive(rule, derivations, parameters, n), book);
+}
+
+/**
+ * The best certificate of the wanted notion that the rules give: `convert("differential-privacy:epsilon=0.1",
+ * "robust-generalization", { n: 10000, beta: "0.05" })`.
+ */
+export function convert<N extends Notion>(
+  from: Evidence,
+  to: N,
+  aim: Aim = {},
+  book: RuleBook = rules,
+): Certificate<ClaimOf<N>> {
+  const { n, ...goal } = aim;
+  const stated = Object.entries(goal).filter(([, value]) => value !== undefined);
+  for (const [name] of stated) {
+    if (!aims.includes(name)) {
+      refuse({ code: "parameter-unknown", path: name, expected: `one of n, ${aims.join(", ")}` });
+    }
+  }
+  const goals = Object.fromEntries(
+    stated.map(([name, value]) => [name, exactly(name, value as RationalLike)]),
+  );
+  const start = derivationOf(from, n ?? "any");
+  // A certificate for every size is first stated for the wanted one (rule at-size).
+  const sized = typeof n === "number" && start.n === "any" ? { ...goals, n } : goals;
+  return certificates.certify(certificates.convert(start, to, sized, book), book) as Certificate<ClaimOf<N>>;
+}
+
+/** The JSON Schema of certificates with the rules of the book. */
+export function certificateSchema(book: RuleBook = rules): Readonly<Record<string, unknown>> {
+  return certificates.certificateSchema(book);
+}
+
+function derivationOf(evidence: Evidence, n: SampleSize): Derivation {
+  if (typeof evidence === "string") return certificates.premise(certificates.readClaim(evidence), n);
+  return "derivation" in evidence ? evidence.derivation : certificates.premise(evidence, n);
+}
+
+/** Words stay words, counts stay counts; every other goal is an exact number. */
+function exactly(name: string, value: RationalLike): unknown {
+  if (["neighbours", "setting", "scope", "via"].includes(name)) return value;
+  if (name === "group" || name === "queries")
+    return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  return Rational.from(value, name);
+}
+
+/** The document as it would be written to a file; big integers become digits. */
+function plain(document: unknown): unknown {
+  const text = JSON.stringify(document ?? null, (_key, value: unknown) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  return JSON.parse(text);
+}

@@ -1,0 +1,161 @@
+import type { ReferenceRule } from "./certificates/reference/rule.ts";
+import { reference as addOrRemoveToReplaceOne } from "./certificates/rules/add-or-remove-to-replace-one/reference.ts";
+import { reference as advancedComposition } from "./certificates/rules/advanced-composition/reference.ts";
+import { reference as approximateSessionToRobustGeneralization } from "./certificates/rules/approximate-session-to-robust-generalization/reference.ts";
+import { reference as atSize } from "./certificates/rules/at-size/reference.ts";
+import { reference as basicComposition } from "./certificates/rules/basic-composition/reference.ts";
+import { reference as blindSubsample } from "./certificates/rules/blind-subsample/reference.ts";
+import { reference as boundedRangeToConcentrated } from "./certificates/rules/bounded-range-to-concentrated/reference.ts";
+import { reference as boundedRangeToPrediction } from "./certificates/rules/bounded-range-to-prediction/reference.ts";
+import { reference as boundedRangeToPrivacy } from "./certificates/rules/bounded-range-to-privacy/reference.ts";
+import { reference as boundedRangeToStability } from "./certificates/rules/bounded-range-to-stability/reference.ts";
+import { reference as chain } from "./certificates/rules/chain/reference.ts";
+import { reference as concentratedAddOrRemoveToReplaceOne } from "./certificates/rules/concentrated-add-or-remove-to-replace-one/reference.ts";
+import { reference as concentratedComposition } from "./certificates/rules/concentrated-composition/reference.ts";
+import { reference as concentratedToPrivacy } from "./certificates/rules/concentrated-to-privacy/reference.ts";
+import { reference as concentratedToRenyi } from "./certificates/rules/concentrated-to-renyi/reference.ts";
+import { reference as concentratedToStability } from "./certificates/rules/concentrated-to-stability/reference.ts";
+import { reference as consistencyToMinimization } from "./certificates/rules/consistency-to-minimization/reference.ts";
+import { reference as exponentialWeightsAccuracy } from "./certificates/rules/exponential-weights-accuracy/reference.ts";
+import { reference as exponentialWeightsPerfectGeneralization } from "./certificates/rules/exponential-weights-perfect-generalization/reference.ts";
+import { reference as finiteDomainToRobustGeneralization } from "./certificates/rules/finite-domain-to-robust-generalization/reference.ts";
+import { reference as finiteRange } from "./certificates/rules/finite-range/reference.ts";
+import { reference as flipBoundedRange } from "./certificates/rules/flip-bounded-range/reference.ts";
+import { reference as flipPrediction } from "./certificates/rules/flip-prediction/reference.ts";
+import { reference as flipStability } from "./certificates/rules/flip-stability/reference.ts";
+import { reference as flippedStablePrediction } from "./certificates/rules/flipped-stable-prediction/reference.ts";
+import { reference as fullToLabelPrivacy } from "./certificates/rules/full-to-label-privacy/reference.ts";
+import { reference as globalStabilityToErrorBound } from "./certificates/rules/global-stability-to-error-bound/reference.ts";
+import { reference as groupPrivacy } from "./certificates/rules/group-privacy/reference.ts";
+import { reference as groupStability } from "./certificates/rules/group-stability/reference.ts";
+import { reference as listedSelection } from "./certificates/rules/listed-selection/reference.ts";
+import { reference as optimalComposition } from "./certificates/rules/optimal-composition/reference.ts";
+import { reference as parallelComposition } from "./certificates/rules/parallel-composition/reference.ts";
+import { reference as perfectComposition } from "./certificates/rules/perfect-composition/reference.ts";
+import { reference as perfectCompositionAdaptive } from "./certificates/rules/perfect-composition-adaptive/reference.ts";
+import { reference as perfectCompositionHomogeneous } from "./certificates/rules/perfect-composition-homogeneous/reference.ts";
+import { reference as perfectToPrivacy } from "./certificates/rules/perfect-to-privacy/reference.ts";
+import { reference as perfectToRobustGeneralization } from "./certificates/rules/perfect-to-robust-generalization/reference.ts";
+import { reference as postProcessing } from "./certificates/rules/post-processing/reference.ts";
+import { reference as privacyToPerfectGeneralization } from "./certificates/rules/privacy-to-perfect-generalization/reference.ts";
+import { reference as privacyToPrediction } from "./certificates/rules/privacy-to-prediction/reference.ts";
+import { reference as privacyToRobustGeneralization } from "./certificates/rules/privacy-to-robust-generalization/reference.ts";
+import { reference as privacyToRobustGeneralizationFixed } from "./certificates/rules/privacy-to-robust-generalization-fixed/reference.ts";
+import { reference as privacyToStability } from "./certificates/rules/privacy-to-stability/reference.ts";
+import { reference as purePrivacyToConcentrated } from "./certificates/rules/pure-privacy-to-concentrated/reference.ts";
+import { reference as purePrivacyToPerfectGeneralization } from "./certificates/rules/pure-privacy-to-perfect-generalization/reference.ts";
+import { reference as purePrivacyToPerfectGeneralizationFinite } from "./certificates/rules/pure-privacy-to-perfect-generalization-finite/reference.ts";
+import { reference as purePrivacyToRobustGeneralization } from "./certificates/rules/pure-privacy-to-robust-generalization/reference.ts";
+import { reference as renyiToPrivacy } from "./certificates/rules/renyi-to-privacy/reference.ts";
+import { reference as renyiToPrivacySharp } from "./certificates/rules/renyi-to-privacy-sharp/reference.ts";
+import { reference as resampling } from "./certificates/rules/resampling/reference.ts";
+import { reference as resamplingAccuracy } from "./certificates/rules/resampling-accuracy/reference.ts";
+import { reference as robustToGeneralization } from "./certificates/rules/robust-to-generalization/reference.ts";
+import { reference as robustToSplit } from "./certificates/rules/robust-to-split/reference.ts";
+import { reference as selectionCode } from "./certificates/rules/selection-code/reference.ts";
+import { reference as selectionComposition } from "./certificates/rules/selection-composition/reference.ts";
+import { reference as selectionToErrorBound } from "./certificates/rules/selection-to-error-bound/reference.ts";
+import { reference as selectionToRobustGeneralization } from "./certificates/rules/selection-to-robust-generalization/reference.ts";
+import { reference as sessionToRobustGeneralization } from "./certificates/rules/session-to-robust-generalization/reference.ts";
+import { reference as stabilityAndMinimizationToConsistency } from "./certificates/rules/stability-and-minimization-to-consistency/reference.ts";
+import { reference as stabilityToGeneralization } from "./certificates/rules/stability-to-generalization/reference.ts";
+import { reference as stabilityToPrediction } from "./certificates/rules/stability-to-prediction/reference.ts";
+import { reference as stableLearner } from "./certificates/rules/stable-learner/reference.ts";
+import { reference as stableSelectionToRobustGeneralization } from "./certificates/rules/stable-selection-to-robust-generalization/reference.ts";
+import { reference as subsampleAnything } from "./certificates/rules/subsample-anything/reference.ts";
+import { reference as subsampling } from "./certificates/rules/subsampling/reference.ts";
+import { reference as subsamplingWithReplacement } from "./certificates/rules/subsampling-with-replacement/reference.ts";
+import { reference as typicalPairs } from "./certificates/rules/typical-pairs/reference.ts";
+import { reference as weakerConsistency } from "./certificates/rules/weaker-consistency/reference.ts";
+import { reference as weakerMinimization } from "./certificates/rules/weaker-minimization/reference.ts";
+import { reference as discreteLaplace } from "./mechanisms/rules/discrete-laplace/reference.ts";
+import { reference as exponentialMechanism } from "./mechanisms/rules/exponential-mechanism/reference.ts";
+import { reference as noPromise } from "./mechanisms/rules/no-promise/reference.ts";
+import { reference as permuteAndFlip } from "./mechanisms/rules/permute-and-flip/reference.ts";
+import { reference as randomizedResponse } from "./mechanisms/rules/randomized-response/reference.ts";
+import { reference as reportNoisyMax } from "./mechanisms/rules/report-noisy-max/reference.ts";
+import { reference as sparseVector } from "./mechanisms/rules/sparse-vector/reference.ts";
+import { reference as stableHistogram } from "./mechanisms/rules/stable-histogram/reference.ts";
+import { reference as statedRandomness } from "./mechanisms/rules/stated-randomness/reference.ts";
+
+/** The rule book of the independent verifier. */
+export const referenceRules: readonly ReferenceRule[] = [
+  addOrRemoveToReplaceOne,
+  advancedComposition,
+  approximateSessionToRobustGeneralization,
+  atSize,
+  basicComposition,
+  blindSubsample,
+  boundedRangeToConcentrated,
+  boundedRangeToPrediction,
+  boundedRangeToPrivacy,
+  boundedRangeToStability,
+  chain,
+  concentratedAddOrRemoveToReplaceOne,
+  concentratedComposition,
+  concentratedToPrivacy,
+  concentratedToRenyi,
+  concentratedToStability,
+  consistencyToMinimization,
+  exponentialWeightsAccuracy,
+  exponentialWeightsPerfectGeneralization,
+  finiteDomainToRobustGeneralization,
+  finiteRange,
+  flipBoundedRange,
+  flipPrediction,
+  flipStability,
+  flippedStablePrediction,
+  fullToLabelPrivacy,
+  globalStabilityToErrorBound,
+  groupPrivacy,
+  groupStability,
+  listedSelection,
+  optimalComposition,
+  parallelComposition,
+  perfectComposition,
+  perfectCompositionAdaptive,
+  perfectCompositionHomogeneous,
+  perfectToPrivacy,
+  perfectToRobustGeneralization,
+  postProcessing,
+  privacyToPerfectGeneralization,
+  privacyToPrediction,
+  privacyToRobustGeneralization,
+  privacyToRobustGeneralizationFixed,
+  privacyToStability,
+  purePrivacyToConcentrated,
+  purePrivacyToPerfectGeneralization,
+  purePrivacyToPerfectGeneralizationFinite,
+  purePrivacyToRobustGeneralization,
+  renyiToPrivacy,
+  renyiToPrivacySharp,
+  resampling,
+  resamplingAccuracy,
+  robustToGeneralization,
+  robustToSplit,
+  selectionCode,
+  selectionComposition,
+  selectionToErrorBound,
+  selectionToRobustGeneralization,
+  sessionToRobustGeneralization,
+  stabilityAndMinimizationToConsistency,
+  stabilityToGeneralization,
+  stabilityToPrediction,
+  stableLearner,
+  stableSelectionToRobustGeneralization,
+  subsampleAnything,
+  subsampling,
+  subsamplingWithReplacement,
+  typicalPairs,
+  weakerConsistency,
+  weakerMinimization,
+  discreteLaplace,
+  exponentialMechanism,
+  noPromise,
+  permuteAndFlip,
+  randomizedResponse,
+  reportNoisyMax,
+  sparseVector,
+  stableHistogram,
+  statedRandomness,
+];
