@@ -1,0 +1,27 @@
+import { run } from "../run.ts";
+
+/**
+ * Runs a command line in memory: files are the given texts, and nothing leaves the test. `beforeWrite` is called before
+ * a file is written, and may throw as a disk does.
+ */
+export async function runInMemory(
+  argv: readonly string[],
+  files: Readonly<Record<string, string>> = {},
+  beforeWrite: () => void = () => undefined,
+): Promise<{ status: number; out: string; err: string; written: Readonly<Record<string, string>> }> {
+  const result = { status: 0, out: "", err: "", written: {} as Record<string, string> };
+  result.status = await run(argv, {
+    out: (text) => (result.out += text),
+    err: (text) => (result.err += text),
+    read: (file) => {
+      const text = files[file];
+      if (text === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
+      return text;
+    },
+    write: (file, text) => {
+      beforeWrite();
+      result.written[file] = text;
+    },
+  });
+  return result;
+}
