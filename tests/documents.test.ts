@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bin, root } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdfast-documents-"));
+const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith(".md"),
+);
+
+/** `npx holdfast` without npx's second of looking around. */
+beforeAll(() => {
+  mkdirSync(join(folder, "bin"));
+  const shim = `#!/bin/sh\nshift\nexec "${process.execPath}" "${bin}" "$@"\n`;
+  writeFileSync(join(folder, "bin/npx"), shim);
+  chmodSync(join(folder, "bin/npx"), 0o755);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(documents)("%s", (name) => {
+  const text = readFileSync(join(root, name), "utf8");
+  const cwd = join(folder, name.replace("/", "-"));
+  mkdirSync(cwd);
+
+  test("prints what its commands print", () => {
+    for (const block of blocks(text, "console")) {
+      for (const { command, output } of steps(block)) {
+        const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` };
+        const run = spawnSync("sh", ["-c", `${command} 2>&1`], { cwd, env, encoding: "utf8" });
+        expect(run.stdout, command).toMatch(pattern(output));
+      }
+    }
+  });
+
+  test("prints what its programs print", () => {
+    const programs = blocks(text, "ts");
+    const outputs = blocks(text, "text");
+    expect(outputs.length).toBeGreaterThanOrEqual(programs.length);
+    programs.forEach((program, i) => {
+      // A program inside the repository finds the packages of the workspace.
+      const file = join(root, "packages/cli", `.example-${process.pid}-${i}.mjs`);
+      writeFileSync(file, program);
+      const run = spawnSync(process.execPath, [file], { cwd, encoding: "utf8" });
+      rmSync(file);
+      expect(run.stderr).toBe("");
+      expect(run.stdout).toBe(outputs[i]);
+    });
+  });
+
+  test("links to what exists", () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
+    for (const link of links) {
+      expect(() => readdirOrRead(join(root, name, "..", link)), link).not.toThrow();
+    }
+  });
+});
+
+function blocks(text: string, language: string): readonly string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, "gm"))].map(
+    ([, block]) => block!,
+  );
+}
+
+/** The commands of a console block, each with the lines that it prints. */
+function steps(block: string): readonly { command: string; output: string }[] {
+  return block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((step) => {
+      const end = /(?<!\\)\n/.exec(step)!.index;
+      return { command: step.slice(0, end), output: step.slice(end + 1) };
+    });
+}
+
+/** The output as a pattern: a line `...` stands for any lines. */
+function pattern(output: string): RegExp {
+  const literal = output.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/^ *\\\.\\\.\\\.\n/gm, "[^]*?")}$`);
+}
+
+function readdirOrRead(path: string): unknown {
+  return path.endsWith("/") ? readdirSync(path) : readFileSync(path);
+}

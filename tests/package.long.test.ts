@@ -1,0 +1,233 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright } from "playwright-core";
+import { verify } from "holdfast";
+import { build } from "tsdown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const golden = readFileSync(join(root, "packages/core/golden/privacy-to-robust-generalization.json"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "holdfast-package-"));
+const project = join(folder, "project");
+
+/** What users get: the packed tarballs, installed into an empty project without a network. */
+beforeAll(() => {
+  mkdirSync(project);
+  const pack = (name: string): string =>
+    npm(root, "pack", join(root, name), "--ignore-scripts", "--pack-destination", folder)
+      .trim()
+      .split("\n")
+      .at(-1)!;
+  const commander = ["packages/cli/node_modules/commander", "node_modules/commander"].find((at) =>
+    existsSync(join(root, at, "package.json")),
+  )!;
+  const tarballs = ["packages/core", "packages/cli", commander].map((name) => join(folder, pack(name)));
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  npm(project, "install", "--offline", "--no-audit", "--no-fund", ...tarballs);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe("the packed library", () => {
+  test("holds what it needs and nothing else", () => {
+    const top = (name: string): readonly string[] => readdirSync(join(project, "node_modules", name)).sort();
+    expect(top("holdfast")).toEqual(["LICENSE", "dist", "package.json", "schema"]);
+    expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
+    expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+      "commander",
+      "holdfast",
+      "holdfast-cli",
+    ]);
+  });
+
+  test("is imported as a module", () => {
+    const script = `
+      import { convert, verify } from "holdfast";
+      import { verify as check } from "holdfast/verify";
+      const made = convert("differential-privacy:epsilon=0.1", "robust-generalization", { n: 10000, beta: "0.05" });
+      const golden = JSON.parse(${JSON.stringify(golden)});
+      if (!verify(golden).holds || !check(golden).holds) throw new Error("the golden certificate does not hold");
+      process.stdout.write(JSON.stringify(made, null, 2) + "\\n");`;
+    writeFileSync(join(project, "use.js"), script);
+    expect(node(project, "use.js")).toBe(golden);
+  });
+
+  test.each(["nodenext", "bundler"])(
+    "gives its types to a consumer with %s resolution",
+    (moduleResolution) => {
+      const consumer = `
+      import { type Certificate, convert, exponential, HoldfastError, type Issue, Rational, verify } from "holdfast";
+      import { verify as check } from "holdfast/verify";
+      const made: Certificate = convert("differential-privacy:epsilon=0.1", "robust-generalization", { n: 10, beta: "0.05" });
+      if (made.claim.notion === "robust-generalization") { const alpha: Rational = made.claim.alpha; alpha.plus("1/3"); }
+      const verdict = verify(made);
+      const issue: Issue | undefined = verdict.holds ? undefined : verdict.issue;
+      export const fine: boolean = check(JSON.parse(JSON.stringify(made))).holds && issue === undefined;
+      const { index }: { index: number } = exponential({ scores: [1, 2], epsilon: "1/2", sensitivity: 1 });
+      export { index };
+      // @ts-expect-error: there is no such notion
+      convert("differential-privacy:epsilon=0.1", "privacy");
+      export { HoldfastError };`;
+      const [readme] = /```ts\n([^]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))!.slice(1);
+      writeFileSync(
+        join(project, "readme.ts"),
+        `declare const console: { log(...words: unknown[]): void };\n${readme!}`,
+      );
+      writeFileSync(join(project, "consumer.ts"), consumer);
+      const module = moduleResolution === "nodenext" ? "nodenext" : "esnext";
+      const options = {
+        strict: true,
+        noEmit: true,
+        target: "es2022",
+        lib: ["es2022"],
+        types: [],
+        module,
+        moduleResolution,
+      };
+      const settings = { compilerOptions: options, files: ["consumer.ts", "readme.ts"] };
+      writeFileSync(join(project, "tsconfig.json"), JSON.stringify(settings));
+      node(project, join(root, "node_modules/typescript/bin/tsc"), "-p", project);
+    },
+  );
+
+  test("passes publint and attw", () => {
+    for (const name of ["holdfast", "holdfast-cli"]) {
+      node(
+        root,
+        join(root, "node_modules/publint/src/cli.js"),
+        join(project, "node_modules", name),
+        "--strict",
+      );
+    }
+    const tarball = readdirSync(folder).find((file) => /^holdfast-\d/.test(file))!;
+    const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+    node(root, attw, join(folder, tarball), "--profile", "esm-only", "--format", "ascii");
+  });
+
+  test("runs in a browser, with the same bytes as in Node", async () => {
+    const entry = join(project, "browser.js");
+    writeFileSync(
+      entry,
+      `import { convert, exponential, verify } from "holdfast";
+       const { index, certificate } = exponential({ scores: [0, 1000, 1], epsilon: 1, sensitivity: 1 });
+       const made = convert("differential-privacy:epsilon=0.1", "robust-generalization", { n: 10000, beta: "0.05" });
+       window.result = { text: JSON.stringify(made, null, 2) + "\\n", check: (text) => verify(JSON.parse(text)).holds, index, drawn: JSON.stringify(certificate) };`,
+    );
+    const outDir = join(project, "bundle");
+    await build({
+      config: false,
+      cwd: project,
+      entry,
+      outDir,
+      platform: "browser",
+      format: "esm",
+      dts: false,
+      logLevel: "error",
+      deps: { alwaysBundle: [/.*/] },
+    });
+    const [bundle] = readdirSync(outDir);
+    const server = await serve({
+      "/": ["text/html", '<script type="module" src="bundle.js"></script>'],
+      "/bundle.js": ["text/javascript", readFileSync(join(outDir, bundle!), "utf8")],
+    });
+    const browser = await playwright.launch({
+      executablePath: await chromium.executablePath(),
+      args: chromium.args,
+    });
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      const { port } = server.address() as { port: number };
+      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.waitForFunction("window.result !== undefined", undefined, { timeout: 30_000 });
+      expect(await page.evaluate("window.result.text")).toBe(golden);
+      expect(await page.evaluate(`window.result.check(${JSON.stringify(golden)})`)).toBe(true);
+      expect(await page.evaluate("window.result.index")).toBe(1);
+      const drawn = JSON.parse(await page.evaluate<string>("window.result.drawn")) as unknown;
+      expect(verify(drawn)).toMatchObject({ holds: true, premises: [] });
+      const changed = golden.replaceAll("0.03770120264", "0.03770120263");
+      expect(await page.evaluate(`window.result.check(${JSON.stringify(changed)})`)).toBe(false);
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  });
+});
+
+describe("the packed command", () => {
+  test("runs from an empty project", async () => {
+    const holdfast = join(project, "node_modules/.bin/holdfast");
+    const from = ["convert", "--from", "differential-privacy:epsilon=0.1", "--to", "robust-generalization"];
+    const { stdout } = await promisify(execFile)(holdfast, [
+      ...from,
+      "--n",
+      "10000",
+      "--beta",
+      "0.05",
+      "--json",
+    ]);
+    expect(stdout).toBe(golden);
+  });
+
+  test("brings the data of its demonstration", () => {
+    const story = node(project, join(project, "node_modules/holdfast-cli/bin/holdfast.js"), "demo");
+    expect(story).toContain("569 biopsies");
+  });
+});
+
+describe("the independent verifier", () => {
+  test("runs alone, from an empty folder", () => {
+    const alone = mkdtempSync(join(folder, "alone-"));
+    cpSync(
+      join(project, "node_modules/holdfast/dist/holdfast-verify.mjs"),
+      join(alone, "holdfast-verify.mjs"),
+    );
+    writeFileSync(join(alone, "certificate.json"), golden);
+    expect(node(alone, "holdfast-verify.mjs", "certificate.json")).toMatch(/^holds if\n/);
+    writeFileSync(join(alone, "changed.json"), golden.replaceAll("0.03770120264", "0.0377012027"));
+    expect(() => node(alone, "holdfast-verify.mjs", "changed.json")).toThrow(/Command failed/);
+  });
+});
+
+function npm(cwd: string, ...parameters: readonly string[]): string {
+  return execFileSync("npm", parameters, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+function node(cwd: string, ...parameters: readonly string[]): string {
+  return execFileSync(process.execPath, parameters, {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Serves the pages on the loopback interface, on a free port. */
+async function serve(
+  pages: Readonly<Record<string, readonly [type: string, text: string]>>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const [type, text] = pages[request.url ?? "/"] ?? ["text/plain", ""];
+    response.writeHead(200, { "content-type": type }).end(text);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return server;
+}
