@@ -126,6 +126,11 @@ describe("convert", () => {
     expect(certificate.claim.notion).toBe("differential-privacy");
     expect(convert(certificate, "uniform-stability").claim.gamma.toString()).toBe("0.2449186625");
     expect(convert(certificate, "zero-concentrated-privacy").claim.rho.toString()).toBe("0.125");
+    // A selection is converted once: Theorem S is not chosen after Theorem C was.
+    const stable = ["selection:kept=3,nats=21.9,stable=true"];
+    const byC = apply("selection-to-robust-generalization", stable, { beta: "0.05" }, 1000);
+    const again = convert(byC, "robust-generalization", { beta: "0.05" });
+    expect(again.derivation.rule).toBe("selection-to-robust-generalization");
     // What was said of the mechanism before it resampled is not said of the one that does.
     const resampled = apply(
       "resampling",

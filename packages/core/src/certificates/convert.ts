@@ -51,12 +51,16 @@ function reachable(start: Derivation, goal: Goal, book: RuleBook): readonly Deri
   return [...seen.values()];
 }
 
-/** The start, and what it was converted from: stronger claims about the same mechanism that its proof already holds. */
+/**
+ * The start, and what it was converted from: stronger claims about the same mechanism that its proof already holds.
+ * Not a selection: its sizes may be those of one run, and choosing between Theorems C and S after the fact is unsound.
+ */
 function origins(start: Derivation, book: RuleBook): readonly Derivation[] {
   const rule = book.get(start.rule);
   const [inner] = start.premises;
   const converted = rule?.proposals !== undefined && rule.changesMechanism !== true;
-  return converted && inner !== undefined ? [start, ...origins(inner, book)] : [start];
+  if (!converted || inner === undefined || inner.claim.notion === "selection") return [start];
+  return [start, ...origins(inner, book)];
 }
 
 function deltaOf({ claim }: Derivation): Rational {

@@ -1,4 +1,5 @@
-import { isBelow, Rational, Real, roundUp } from "../../../math/index.ts";
+import { Rational } from "../../../math/index.ts";
+import { chainedDelta } from "../../chain.ts";
 import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
 
 /** Group privacy against a fixed sample: correct for every delta, rarely useful (Cummings section 5.2). */
@@ -18,21 +19,8 @@ export const privacyToPerfectGeneralization: Rule = rule({
       notion: "perfect-generalization",
       beta: Rational.zero,
       epsilon: privacy.epsilon.times(n),
-      delta: groupDelta(n, privacy.epsilon, privacy.delta),
+      delta: chainedDelta(n, privacy.epsilon, privacy.delta),
     };
   },
   proposals: () => [{}],
 });
-
-/** delta (1 + e^epsilon + ... + e^((n-1) epsilon)), at most 1. */
-function groupDelta(n: number, epsilon: Rational, delta: Rational): Rational {
-  if (n === 1 || delta.sign() === 0) return delta;
-  if (epsilon.sign() === 0) {
-    const total = delta.times(n);
-    return total.compare(1) < 0 ? total : Rational.one;
-  }
-  // The last term alone may exceed 1; then no power needs to be evaluated.
-  if (!isBelow(epsilon.times(n - 1), Real.from(1).over(delta).ln())) return Rational.one;
-  const e = Real.from(epsilon);
-  return roundUp(e.times(n).expMinusOne().over(e.expMinusOne()).times(delta).min(1));
-}
