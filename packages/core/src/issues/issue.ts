@@ -29,6 +29,13 @@ export type IssueCode =
   | "certificate-shape"
   | "certificate-mismatch"
   | "no-path"
+  | "class-spec"
+  | "class-law"
+  | "hypothesis"
+  | "matrix"
+  | "points"
+  | "too-large"
   | "input-unreadable"
+  | "output-unwritable"
   | "exhausted"
   | "command";
