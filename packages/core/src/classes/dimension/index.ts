@@ -1,0 +1,12 @@
+export { checkMistakeTree, type WitnessCheck } from "./check-mistake-tree.ts";
+export { checkRefutation } from "./check-refutation.ts";
+export { checkShattered } from "./check-shattered.ts";
+export { type LittlestoneResult, littlestoneSearch, littlestoneSearchInTurns } from "./littlestone-search.ts";
+export type { MistakeLeaf, MistakeNode, MistakeTree } from "./mistake-tree.ts";
+export { mistakeTreeSvg, type MistakeTreeSvgOptions } from "./mistake-tree-svg.ts";
+export { mistakeTreeText, type MistakeTreeTextOptions } from "./mistake-tree-text.ts";
+export { littlestoneOfTable, littlestoneWitnesses, vcOfTable, vcWitnesses } from "./of-table.ts";
+export type { Refutation, RefutedSpace } from "./refutation.ts";
+export type { SearchOptions, SearchProgress, SearchWatch } from "./search-run.ts";
+export { LittlestoneSolver } from "./search/littlestone-solver.ts";
+export { type VcLimit, type VcOptions, type VcResult, vcSearch, vcSearchInTurns } from "./vc-search.ts";
