@@ -1,0 +1,56 @@
+import type { BitMatrix } from "./bit-matrix.ts";
+
+/**
+ * A finite list of candidates that an engine can score: hypothesis i is `at(i)`, 0 <= i < `count`. The data of each
+ * kind is public and read by the engine's kernels; `at` gives the same function as a hypothesis of its class.
+ * The arrays of a family never change once an engine has seen it: engines keep what they derive from them.
+ */
+export type Family<Hypothesis = unknown> = FamilyShape & {
+  readonly count: number;
+  at(i: number): Hypothesis;
+};
+
+export type FamilyShape =
+  ThresholdShape | IntervalShape | StumpShape | RectangleShape | LinearShape | TableShape;
+
+/** Candidate i is `x >= cuts[i]`. Cuts ascend strictly and may be infinite. */
+export interface ThresholdShape {
+  readonly kind: "thresholds";
+  readonly cuts: Float64Array;
+}
+
+/** Candidate 0 is the empty set; then `cuts[i] <= x <= cuts[j]`, i <= j, by i and then j. */
+export interface IntervalShape {
+  readonly kind: "intervals";
+  readonly cuts: Float64Array;
+}
+
+/** Feature by feature, cut by cut: `x_f >= cut`, then `x_f < cut`. */
+export interface StumpShape {
+  readonly kind: "stumps";
+  readonly cuts: readonly Float64Array[];
+}
+
+/**
+ * Candidate 0 is the empty set; then all boxes whose side in feature f is `cuts[f][i] <= x_f <= cuts[f][j]`, i <= j;
+ * the sides' pairs count as in `intervals` (from 0), the last feature runs fastest.
+ */
+export interface RectangleShape {
+  readonly kind: "rectangles";
+  readonly cuts: readonly Float64Array[];
+}
+
+/** Candidate i is `sum_f weights[i * features + f] * x_f >= offsets[i]`, in integers. */
+export interface LinearShape {
+  readonly kind: "linear";
+  readonly features: number;
+  readonly weights: Int32Array;
+  /** Integers of at most 53 bits. */
+  readonly offsets: Float64Array;
+}
+
+/** Candidate i is row i of a truth table over a finite domain. */
+export interface TableShape {
+  readonly kind: "table";
+  readonly table: BitMatrix;
+}

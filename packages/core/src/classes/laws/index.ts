@@ -1,0 +1,2 @@
+export { checkLaws } from "./laws.ts";
+export type { LawVerdict } from "./laws.ts";

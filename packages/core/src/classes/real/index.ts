@@ -1,0 +1,2 @@
+export { realDefinitions } from "./definitions.ts";
+export { linearFamily } from "./linear-family.ts";
