@@ -1,0 +1,10 @@
+export { capMeasure, coverSizeLowerBound, halfBallRatio } from "./cap.ts";
+export { separatorCover } from "./separator-cover.ts";
+export type { SphereConstruction } from "./construction.ts";
+export type { SeparatorCover, SphereCoverOptions } from "./separator-cover.ts";
+export { zonalPlan } from "./zonal-plan.ts";
+export type { ZonalPlan } from "./zonal-plan.ts";
+export { halfspaceCover } from "./halfspace-cover.ts";
+export type { HalfspaceCover, HalfspaceCoverOptions } from "./halfspace-cover.ts";
+export { projectionLevel } from "./projection.ts";
+export type { SphericalLaw } from "./projection.ts";
