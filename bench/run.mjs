@@ -1,23 +1,39 @@
 /**
- * `npm run bench -- <name> [--json]`: runs one bench, prints a table or, with --json, one JSON document.
+ * `npm run bench -- <name> [--json] [--svg FILE]`: runs one bench, prints a table or, with --json, one JSON document;
+ * a bench that draws a chart writes it to FILE.
  * Exit status 0 when the bench ran (targets are reported, not enforced), 2 when the name is unknown.
  */
+import { parseArgs } from "node:util";
+import { growth } from "./growth.mjs";
 import { noise } from "./noise.mjs";
+import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 
-const benches = { selection, noise };
+const benches = { selection, noise, scores, growth };
 
-const names = process.argv.slice(2).filter((word) => word !== "--json");
+const { values: options, positionals: names } = readArguments();
 const bench = Object.hasOwn(benches, names[0] ?? "") && names.length === 1 ? benches[names[0]] : undefined;
 
 if (bench === undefined) {
   process.stderr.write(`Known benches: ${Object.keys(benches).join(", ")}.\n`);
-  process.stderr.write("Usage: npm run bench -- <name> [--json]\n");
+  process.stderr.write("Usage: npm run bench -- <name> [--json] [--svg FILE]\n");
   process.exitCode = 2;
 } else {
-  const report = await bench();
-  if (process.argv.includes("--json")) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
-  else print(report);
+  const { table, ...report } = await bench(options.svg === undefined ? {} : { svg: options.svg });
+  if (options.json) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  else print({ ...report, rows: table ?? report.rows });
+}
+
+/** What cannot be read counts as a bench that is not known. */
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { json: { type: "boolean" }, svg: { type: "string" } },
+      allowPositionals: true,
+    });
+  } catch {
+    return { values: {}, positionals: [] };
+  }
 }
 
 function print({ title, rows, target, notes }) {
@@ -27,9 +43,11 @@ function print({ title, rows, target, notes }) {
   process.stdout.write(`${title}\n\n`);
   for (const line of cells)
     process.stdout.write(`${line.map((cell, i) => cell.padStart(widths[i])).join("   ")}\n`);
-  process.stdout.write(
-    `\nTarget: ${target.statement}: ${target.met === null ? "not measured" : target.met ? "met" : "NOT met"}.\n`,
-  );
+  process.stdout.write("\n");
+  if (target !== undefined) {
+    const verdict = target.met === null ? "not measured" : target.met ? "met" : "NOT met";
+    process.stdout.write(`Target: ${target.statement}: ${verdict}.\n`);
+  }
   for (const note of notes) process.stdout.write(`${note}\n`);
 }
 

@@ -1,0 +1,84 @@
+import type { BitMatrix } from "../../classes/bit-matrix.ts";
+import { bitAt } from "../../classes/bit-matrix.ts";
+import type { FamilyShape } from "../../classes/family.ts";
+import { pointAt, type Sample } from "../../data/index.ts";
+
+type Membership = (point: readonly number[]) => boolean;
+
+/**
+ * Error counts by their definition: every candidate at every point, from the family's data alone. The reference of
+ * all counting paths. Cost: n * m evaluations, so only for tests and small families.
+ */
+export function referenceErrorCounts(family: FamilyShape, sample: Sample): Uint32Array {
+  const points = Array.from({ length: sample.n }, (_, i) => pointAt(sample, i));
+  const exact = sample.columns.every((column) => !(column instanceof Float64Array));
+  return Uint32Array.from(memberships(family, exact), (contains) => {
+    let errors = 0;
+    points.forEach((point, i) => {
+      if (Number(contains(point)) !== sample.labels[i]) errors++;
+    });
+    return errors;
+  });
+}
+
+/** The candidates as sets of points, in the order of the family. `exact`: all features are grid integers. */
+function memberships(family: FamilyShape, exact: boolean): Membership[] {
+  switch (family.kind) {
+    case "thresholds":
+      return Array.from(
+        family.cuts,
+        (cut): Membership =>
+          ([x]) =>
+            x! >= cut,
+      );
+    case "intervals":
+      return boxes([family.cuts]);
+    case "rectangles":
+      return boxes(family.cuts);
+    case "stumps":
+      return family.cuts.flatMap((cuts, f) =>
+        Array.from(cuts).flatMap((cut): Membership[] => [(x) => x[f]! >= cut, (x) => x[f]! < cut]),
+      );
+    case "linear":
+      return Array.from(family.offsets, (offset, i) => {
+        const weights = [...family.weights.subarray(i * family.features, (i + 1) * family.features)];
+        return exact ? exactHalfspace(weights, offset) : halfspace(weights, offset);
+      });
+    case "table":
+      return Array.from({ length: family.table.rows }, (_, row) => member(family.table, row));
+  }
+}
+
+function boxes(cuts: readonly Float64Array[]): Membership[] {
+  let all: Membership[] = [() => true];
+  cuts.forEach((side, f) => {
+    const sides = [...side].flatMap((lower, i) =>
+      [...side.subarray(i)].map(
+        (upper): Membership =>
+          (x) =>
+            lower <= x[f]! && x[f]! <= upper,
+      ),
+    );
+    all = all.flatMap((box) =>
+      sides.map(
+        (within): Membership =>
+          (x) =>
+            box(x) && within(x),
+      ),
+    );
+  });
+  return [() => false, ...all];
+}
+
+function halfspace(weights: readonly number[], offset: number): Membership {
+  return (x) => weights.reduce((sum, weight, f) => sum + weight * x[f]!, 0) >= offset;
+}
+
+function exactHalfspace(weights: readonly number[], offset: number): Membership {
+  return (x) =>
+    weights.reduce((sum, weight, f) => sum + BigInt(weight) * BigInt(x[f]!), 0n) >= BigInt(offset);
+}
+
+function member(table: BitMatrix, row: number): Membership {
+  return ([point]) => bitAt(table, row, point!) === 1;
+}
