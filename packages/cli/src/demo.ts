@@ -1,7 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
-import { type Certificate, convert, explain, exponential, seededSource, sentence, verify } from "holdfast";
+import {
+  type Certificate,
+  classes,
+  convert,
+  explain,
+  exponential,
+  inProcessEngine,
+  seededSource,
+  sentence,
+  type Stump,
+  verify,
+} from "holdfast";
 import type { Io } from "./io.ts";
-import { correctCounts, readTable, type Stump, stumps } from "./stumps.ts";
+import { cells, cutsOnGrid, type LabeledTable, readTable } from "./labeled-table.ts";
 
 export interface DemoOptions {
   readonly seed?: string;
@@ -14,25 +25,27 @@ const epsilon = "1/2";
  * `holdfast demo`: chooses a diagnosis rule from real medical records with the exponential mechanism, shows the proof
  * of its privacy, converts it, verifies everything again, and has a forgery rejected.
  */
-export function demoCommand({ seed, json = false }: DemoOptions, io: Io): number {
+export async function demoCommand({ seed, json = false }: DemoOptions, io: Io): Promise<number> {
   const table = readTable(
     bundled("breast-cancer.csv"),
     bundled("breast-cancer-bounds.csv"),
     "diagnosis",
     "M",
   );
-  const candidates = stumps(table.features);
-  const n = table.rows.length;
+  const { n } = table.sample;
+  const stumps = classes.parse(`stumps:${table.features.length}`);
+  const family = stumps.family(table.features.map(() => cutsOnGrid()));
+  const errors = await inProcessEngine({ threads: 1 }).errorCounts(family, table.sample);
   const random = seed === undefined ? {} : { random: seededSource(seed) };
   const { index, certificate, boundedRange } = exponential({
-    scores: correctCounts(table),
+    scores: Int32Array.from(errors, (count) => -count),
     epsilon,
     sensitivity: 1,
     neighbours: "replace-one",
     n,
     ...random,
   });
-  const chosen = candidates[index]!;
+  const chosen = rule(family.at(index) as Stump, index, table);
   const robust = convert(boundedRange, "robust-generalization", { beta: "0.05" });
   const stable = convert(boundedRange, "uniform-stability");
   if (json) {
@@ -49,7 +62,8 @@ export function demoCommand({ seed, json = false }: DemoOptions, io: Io): number
   const verdict = verify(forged);
   io.out(
     [
-      `${n} biopsies, ${table.features.length} features, ${candidates.length} candidate rules: a feature, a cut of its public range, a direction.`,
+      `${n} biopsies, ${table.features.length} features, ${family.count} candidate rules: a feature, a cut of its public range, a direction.`,
+      `They are decision stumps, a class of VC dimension ${stumps.vc().upper} and infinite Littlestone dimension; a row moves each score by at most 1.`,
       `The exponential mechanism chooses one, with epsilon ${epsilon}${seed === undefined ? "" : ` and seed ${seed}`}:`,
       "",
       `  ${inWords(chosen)}`,
@@ -78,7 +92,20 @@ export function demoCommand({ seed, json = false }: DemoOptions, io: Io): number
   return verdict.holds ? 1 : 0;
 }
 
-function inWords({ feature, threshold, above }: Stump): string {
+interface Rule {
+  readonly feature: string;
+  readonly threshold: number;
+  readonly above: boolean;
+}
+
+/** A candidate in the units of its feature: its cut is one of the inner ends of the cells of the public range. */
+function rule({ feature, sign }: Stump, index: number, { features }: LabeledTable): Rule {
+  const { name, lower, upper } = features[feature]!;
+  const cut = (Math.floor(index / 2) % (cells - 1)) + 1;
+  return { feature: name, threshold: lower + ((upper - lower) * cut) / cells, above: sign === 1 };
+}
+
+function inWords({ feature, threshold, above }: Rule): string {
   return `malignant if ${feature} is ${above ? "at least" : "below"} ${threshold}`;
 }
 

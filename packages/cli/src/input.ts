@@ -22,6 +22,21 @@ export function readText(file: string, io: Io): string {
   }
 }
 
+/** Writes a file that the user named. */
+export function writeText(file: string, text: string, io: Io): void {
+  try {
+    io.write(file, text);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unwritable";
+    refuse({
+      code: "output-unwritable",
+      path: file,
+      expected: "a file that can be written",
+      received: reason,
+    });
+  }
+}
+
 /** A JSON list as the texts of its items, strings without their quotes; undefined for a text that is no list. */
 export function readList(text: string, broken: Issue): readonly string[] | undefined {
   if (!text.trimStart().startsWith("[")) return undefined;

@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import type { ClosenessOptions } from "./closeness.ts";
 import type { ConvertOptions } from "./convert.ts";
+import type { CoverCommandOptions } from "./cover.ts";
 import type { DemoOptions } from "./demo.ts";
+import type { DimensionOptions } from "./dimension.ts";
 import type { Io } from "./io.ts";
 import type { MechanismOptions } from "./mechanism.ts";
+import type { OnlineOptions } from "./online.ts";
 
 /**
  * The commands and their options. Each command's code, and the library with it, is loaded when it is called, so that
@@ -89,10 +92,55 @@ export function program(io: Io, done: (status: number) => void): Command {
       done((await import("./closeness.ts")).closenessCommand(p, q, options, io));
     });
 
+  command("check-class <file>", "try the laws of classes on a class of your own, a JavaScript module").action(
+    async (file: string, options: { json?: true }) => {
+      done(await (await import("./check-class.ts")).checkClassCommand(file, options, io));
+    },
+  );
+
+  command(
+    "cover <spec>",
+    "a cover of a class with its certified radius, and a lower bound on any cover's size",
+  )
+    .option("--scale <number>", "the radius wanted, above 0")
+    .option(
+      "--reference <law>",
+      "uniform[:a,b], gaussian[:mean,deviation], exponential[:rate], histogram:edges;masses, sphere, ball, sample:FILE",
+    )
+    .option(
+      "--beta <probability>",
+      "with sample:FILE: a radius under the law of its points, but for this probability",
+    )
+    .option("--members <count>", "print so many members")
+    .option("--construction <name>", "one of the class's constructions, such as checkerboard for intervals")
+    .action(async (spec: string, options: CoverCommandOptions) => {
+      done((await import("./cover.ts")).coverCommand(spec, options, io));
+    });
+
   command("demo", "the whole story on real data: choose, certify, convert, verify, and reject a forgery")
     .option("--seed <text>", "draw repeatably; the certificate says so")
     .action(async (options: DemoOptions) => {
-      done((await import("./demo.ts")).demoCommand(options, io));
+      done(await (await import("./demo.ts")).demoCommand(options, io));
+    });
+
+  command("online <spec>", "play the mistake-bound game: you name points and labels, or you predict")
+    .option("--play <side>", "your side: adversary or learner", "adversary")
+    .option(
+      "--sequence <file>",
+      "play a sequence instead: lines point,label or a JSON list of [point, label]",
+    )
+    .option("--rule <name>", "the optimal algorithm's rule: argmax (default) or lite")
+    .option("--agnostic", "with a sequence: the expected mistakes and the regret of the agnostic learner")
+    .action(async (spec: string, options: OnlineOptions) => {
+      done(await (await import("./online.ts")).onlineCommand(spec, options, io));
+    });
+
+  command("dimension <spec>", "VC and Littlestone dimension of a class, with witnesses")
+    .option("--bounds-only", "print proved bounds where an exact search would take too long")
+    .option("--tree", "print the whole mistake tree")
+    .option("--svg <file>", "draw the mistake tree")
+    .action(async (spec: string, options: DimensionOptions) => {
+      done((await import("./dimension.ts")).dimensionCommand(spec, options, io));
     });
 
   return holdfast;

@@ -13,6 +13,7 @@ export async function runInMemory(
   result.status = await run(argv, {
     out: (text) => (result.out += text),
     err: (text) => (result.err += text),
+    progress: () => undefined,
     read: (file) => {
       const text = files[file];
       if (text === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
@@ -21,6 +22,10 @@ export async function runInMemory(
     write: (file, text) => {
       beforeWrite();
       result.written[file] = text;
+    },
+    // eslint-disable-next-line @typescript-eslint/require-await -- the terminal's lines come one by one
+    async *lines() {
+      yield* (files["-"] ?? "").split("\n").filter((_, i, all) => i < all.length - 1 || all[i] !== "");
     },
   });
   return result;

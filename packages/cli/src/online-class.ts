@@ -1,0 +1,56 @@
+import { type BitMatrix, dimensions, distinctRows, type online, truthTable } from "holdfast";
+import { parseClass } from "./classes.ts";
+import { counted } from "./counted.ts";
+import { spelled } from "./dimension-words.ts";
+import type { Io } from "./io.ts";
+import { refuse } from "./numbers.ts";
+
+/** A class that the game can be played with: every function once. */
+export interface PlayableClass {
+  readonly spec: string;
+  readonly matrix: BitMatrix;
+  readonly dimension: online.VersionSpaceDimension;
+}
+
+/** The most labels of a table that the game is played with. */
+const mostLabels = 268435456n;
+
+/** The class of a spec, listed. Over the reals there is no list, and mostly no mistake bound. */
+export function playableClass(spec: string, io: Io): PlayableClass {
+  const subject = parseClass(spec, io);
+  if (!isFinite(subject)) {
+    return refuse({
+      code: "class-spec",
+      path: spec,
+      expected: "a class on a finite domain",
+      remedy: finiteRemedy(subject.spec),
+    });
+  }
+  const { points } = subject.domain;
+  if (subject.size * BigInt(points) > mostLabels) {
+    return refuse({
+      code: "too-large",
+      path: spec,
+      expected: `at most ${mostLabels} labels in the class's truth table`,
+      received: `${spelled(subject.size)} functions on ${counted(points, "point")}`,
+      remedy: "Play with a smaller class, such as thresholds:16.",
+    });
+  }
+  const { matrix } = distinctRows(truthTable(subject));
+  return { spec: subject.spec, matrix, dimension: new dimensions.LittlestoneSolver(matrix) };
+}
+
+/** What to write instead of a class over the reals. */
+function finiteRemedy(spec: string): string {
+  const [name] = spec.split(":");
+  if (name === "thresholds" || name === "intervals")
+    return `Say how many points there are, as in ${name}:16.`;
+  if (name === "unions") return "Say how many points there are, as in unions:16,2.";
+  return "Choose a class on a finite domain, such as thresholds:16, or list the functions in matrix:FILE.";
+}
+
+type Listed = Parameters<typeof truthTable>[0];
+
+function isFinite(subject: { readonly domain: { readonly kind: string } }): subject is Listed {
+  return subject.domain.kind === "finite";
+}
