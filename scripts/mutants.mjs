@@ -39,6 +39,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 mkdirSync("reports", { recursive: true });
+// A run that was stopped leaves its copies behind.
+rmSync(".mutants", { recursive: true, force: true });
 for (const folder of positionals.length > 0 ? positionals : folders) await test(folder);
 
 async function test(folder) {
@@ -133,22 +135,18 @@ async function verdictOf(mutant, folder, box) {
 
 /** The tests that a mutant of the file meets, nearest first, each run with the seconds it may take. */
 function testsFor(file, folder) {
-  const rule = /\/rules\/([^/]+)\//.exec(file)?.[1];
   const table = `${core}/rules.test.ts`;
+  const texts = `${core}/rule-book.test.ts`;
+  const rule = /\/rules\/([^/]+)\//.exec(file)?.[1];
   if (rule !== undefined) {
     const rows = [40, table, "-t", `^${rule} `];
-    return file.endsWith("/reference.ts") ? [rows] : [[30, dirname(file)], rows];
+    return file.endsWith("/reference.ts") ? [rows] : [[30, texts, dirname(file)], rows];
   }
   if (file.includes("/reference/")) {
+    const beside = ["digest", "json-text"].map((name) => `${core}/certificates/${name}.test.ts`);
     return [
-      [
-        120,
-        `${core}/certificates/digest.test.ts`,
-        `${core}/certificates/json-text.test.ts`,
-        table,
-        "-t",
-        "digest|key|^(chain|resampling|selection-to-error-bound) ",
-      ],
+      [120, ...beside, table, "-t", "digest|key|^(chain|resampling|selection-to-error-bound) "],
+      [300, table],
     ];
   }
   const beside = file.replace(/\.ts$/, ".test.ts");
@@ -157,9 +155,9 @@ function testsFor(file, folder) {
     return [[40, `${core}/mechanisms/mechanisms.test.ts`, ...(existsSync(beside) ? [beside] : [])]];
   const spine = readdirSync(`${core}/certificates`).filter((name) => name.endsWith(".test.ts"));
   return [
-    [60, ...spine.map((name) => `${core}/certificates/${name}`)],
-    [90, `${core}/proof.test.ts`],
+    [60, texts, ...spine.map((name) => `${core}/certificates/${name}`)],
     [60, table, "-t", "^(chain|group-privacy|subsampling|[a-z-]*composition[a-z-]*) "],
+    [120, `${core}/proof.test.ts`],
   ];
 }
 
@@ -188,7 +186,7 @@ function vitest(box, tests, seconds) {
 /** What the verdicts depend on: the sources and tests of the folder and of the arithmetic below it. */
 function sourceDigest(folder) {
   const hash = createHash("sha256");
-  const tests = ["rules.test.ts", "proof.test.ts"];
+  const tests = ["rules.test.ts", "proof.test.ts", "rule-book.test.ts"];
   for (const file of readdirSync(core, { recursive: true, encoding: "utf8" }).sort()) {
     const counts = file.startsWith(`${folder}/`) || file.startsWith("math/") || tests.includes(file);
     if (counts && /\.(ts|json)$/.test(file)) hash.update(file).update(readFileSync(join(core, file)));

@@ -50,7 +50,18 @@ Proof
     expect(certificate.vacuous).toBe(true);
     const text = explain(certificate, book);
     expect(text).toContain("Promise (vacuous: it holds for every mechanism)\n  nothing is promised.");
-    expect(text).not.toContain("Assumes");
+    expect(
+      text
+        .split("\n")
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => line.split(" ")[0]),
+    ).toEqual(["Holds", "Promise", "Proof"]);
+  });
+
+  it("lists the parameters of a step with commas", () => {
+    const two = rule({ ...sum, id: "two", parameters: { extra: nonNegative, more: nonNegative } });
+    const made = certify(derive(two, [first], { extra: "0.125", more: "1" }), ruleBook([two]));
+    expect(explain(made, ruleBook([two]))).toContain("by two with extra=0.125, more=1: ");
   });
 
   it("has a sentence for every notion", () => {

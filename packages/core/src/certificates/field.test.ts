@@ -183,3 +183,15 @@ describe("words, flags and lists", () => {
     expect(count(1).fallback).toBeUndefined();
   });
 });
+
+describe("lengths of exact numbers", () => {
+  const inverse = (digits: bigint): Rational => Rational.of(1n, 10n ** digits + 1n);
+
+  it("are at most 900 characters, also where the number was computed", () => {
+    expect(positive.accept(inverse(880n), "x").equals(inverse(880n))).toBe(true);
+    expect(issueOf(() => positive.accept(inverse(950n), "x"))).toMatchObject({
+      code: "parameter-range",
+      expected: "a number of at most 900 characters",
+    });
+  });
+});

@@ -309,4 +309,11 @@ describe("derive", () => {
   it("a rule book has each name once", () => {
     expect(() => ruleBook([doubling], [doubling])).toThrow("two rules are called doubling");
   });
+
+  it.each(["text", 7, true])("%j is no certificate, and that is said", (json) => {
+    expect(verify(json, ruleBook([leaf]))).toMatchObject({
+      holds: false,
+      issue: { code: "certificate-shape", expected: "an object" },
+    });
+  });
 });
