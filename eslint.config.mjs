@@ -26,7 +26,7 @@ const restrictedProperties = [
 ];
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "**/coverage/", "docs/api/", "reports/", ".mutants/"]),
+  globalIgnores(["**/dist/", "**/coverage/", "docs/api/", "reports/", ".mutants/", "packages/core/kernels/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.ts"],

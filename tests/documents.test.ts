@@ -31,7 +31,7 @@ describe.each(documents)("%s", (name) => {
     for (const block of blocks(text, "console")) {
       for (const { command, output } of steps(block)) {
         const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` };
-        const run = spawnSync("sh", ["-c", `${command} 2>&1`], { cwd, env, encoding: "utf8" });
+        const run = spawnSync("sh", ["-c", `exec 2>&1\n${command}`], { cwd, env, encoding: "utf8" });
         expect(run.stdout, command).toMatch(pattern(output));
       }
     }
@@ -66,14 +66,14 @@ function blocks(text: string, language: string): readonly string[] {
   );
 }
 
-/** The commands of a console block, each with the lines that it prints. */
+/** The commands of a console block, each with the lines that it prints; `> ` continues what is typed. */
 function steps(block: string): readonly { command: string; output: string }[] {
   return block
     .split(/^\$ /m)
     .slice(1)
     .map((step) => {
-      const end = /(?<!\\)\n/.exec(step)!.index;
-      return { command: step.slice(0, end), output: step.slice(end + 1) };
+      const [typed] = /^.*(?:\\\n.*)*\n(?:> .*\n)*/.exec(step)!;
+      return { command: typed.replace(/^> /gm, ""), output: step.slice(typed.length) };
     });
 }
 

@@ -101,3 +101,56 @@ export {
 /** The exact samplers on their own, for callers who bring their own certificate. */
 export * as random from "./random/index.ts";
 export { cryptographicSource, type RandomSource, seededSource } from "./random/index.ts";
+
+export { type BitMatrix, bitMatrixOf, distinctRows, rowText } from "./classes/bit-matrix.ts";
+export type * from "./classes/class.ts";
+/** Exact searches for the VC and the Littlestone dimension, their witnesses, and checkers that share nothing with them. */
+export * as dimensions from "./classes/dimension/index.ts";
+export type * from "./classes/family.ts";
+export type { Flat } from "./classes/finite/affine.ts";
+export type { Conjunction } from "./classes/finite/conjunctions.ts";
+export type { MatrixClass, MatrixRow } from "./classes/finite/matrix.ts";
+export type { Members } from "./classes/finite/members.ts";
+export type { BitSet } from "./classes/finite/parities.ts";
+export type { Singleton } from "./classes/finite/points.ts";
+export type { Pair } from "./classes/finite/product.ts";
+export { finiteClass, type FiniteDefinition } from "./classes/finite-class.ts";
+export type * from "./classes/hypothesis.ts";
+export type { Histogram } from "./classes/index-histogram.ts";
+export { checkLaws, type LawVerdict } from "./classes/laws/index.ts";
+export { linearFamily } from "./classes/real/index.ts";
+export {
+  type ClassContext,
+  type ClassDefinition,
+  type ClassRegistry,
+  classRegistry,
+  type ParseOptions,
+} from "./classes/registry.ts";
+export { classes } from "./classes/standard.ts";
+export { truthTable } from "./classes/truth-table.ts";
+export {
+  type Column,
+  decode,
+  encode,
+  type Grid,
+  gridOf,
+  type GridOptions,
+  type Point,
+  type Points,
+  pointsOf,
+  type Sample,
+  sampleOf,
+  widthRule,
+} from "./data/index.ts";
+export {
+  type InProcessOptions,
+  inProcessEngine,
+  type Progress,
+  type ScoreEngine,
+  type ScoreOptions,
+} from "./engines/index.ts";
+/** Disagreement metrics, reference distributions, covers, doubling dimension, smoothness. */
+export * as geometry from "./geometry/index.ts";
+export { type Cover, coverOf, type CoverOptions } from "./geometry/index.ts";
+/** The mistake-bound game, ranked learners, experts and their bounds. */
+export * as online from "./online/index.ts";
