@@ -15,6 +15,9 @@ export interface PlayableClass {
 /** The most labels of a table that the game is played with. */
 const mostLabels = 268435456n;
 
+/** The work, in steps of the search, within which the dimension of the whole class must be found: a second or two. */
+const searchBudget = 268435456;
+
 /** The class of a spec, listed. Over the reals there is no list, and mostly no mistake bound. */
 export function playableClass(spec: string, io: Io): PlayableClass {
   const subject = parseClass(spec, io);
@@ -33,6 +36,16 @@ export function playableClass(spec: string, io: Io): PlayableClass {
       path: spec,
       expected: `at most ${mostLabels} labels in the class's truth table`,
       received: `${spelled(subject.size)} functions on ${counted(points, "point")}`,
+      remedy: "Play with a smaller class, such as thresholds:16.",
+    });
+  }
+  const { lower, upper } = dimensions.littlestoneOfTable(truthTable(subject), { budget: searchBudget });
+  if (lower !== upper) {
+    return refuse({
+      code: "too-large",
+      path: spec,
+      expected: "a class whose Littlestone dimension is found at once: the game asks for many",
+      received: `${spelled(subject.size)} functions on ${counted(points, "point")}, of dimension ${lower} to ${upper}`,
       remedy: "Play with a smaller class, such as thresholds:16.",
     });
   }

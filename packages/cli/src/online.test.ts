@@ -234,4 +234,12 @@ describe("holdfast online --sequence", () => {
     expect(await onlineCommand("mine", options, io, parse)).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ class: "mine", size: 3, mistakes: 1, remaining: 1 });
   });
+
+  test("a class whose dimension is not found at once is refused", async () => {
+    const { status, err } = await runInMemory(["online", "unions:20,3"], { "-": "q\n" });
+    expect(status).toBe(2);
+    expect(err).toMatch(
+      /^unions:20,3 is too large: expected a class whose Littlestone dimension is found at once/,
+    );
+  });
 });

@@ -38,6 +38,19 @@ export type CoverableClass = Pick<HypothesisClass, "spec"> & Partial<HypothesisC
 
 /** A cover of a class in the metric of a reference, by the construction that fits the class. */
 export function coverOf(target: CoverableClass, options: CoverOptions): Cover {
+  const cover = constructedCover(target, options);
+  if (options.reference?.kind === "sample") return cover;
+  const scale = scaleOf(options.scale);
+  if (cover.radius.compare(scale.times(2)) <= 0) return cover;
+  return refuse({
+    code: "parameter-range",
+    path: "scale",
+    expected: `a scale of which cuts that are doubles come near: at least about ${cover.radius.toNumber()}`,
+    received: String(scale),
+  });
+}
+
+function constructedCover(target: CoverableClass, options: CoverOptions): Cover {
   const { reference, construction, population } = options;
   const { name, numbers } = readSpec(target.spec);
   if (reference?.kind === "sample") {

@@ -218,6 +218,13 @@ describe("the cover of a class", () => {
     );
   });
 
+  test("refuses scales that doubles cannot reach", () => {
+    expect(coverOf({ spec: "thresholds" }, { scale: "1e-14" }).size).toBe(50000000000000n);
+    expect(() => coverOf({ spec: "thresholds" }, { scale: "1e-18" })).toThrow(
+      /^scale is out of range: expected a scale/,
+    );
+  });
+
   test("finds finite classes and samples", () => {
     expect(coverOf(subsets(3) as never, { scale: "0.1" }).size).toBe(8n);
     expect(() => coverOf(subsets(3) as never, { scale: 1, reference: uniformReference() })).toThrow(

@@ -53,7 +53,8 @@ export function coverTable<Hypothesis>(options: TableCoverOptions<Hypothesis>): 
   return constructed({
     size: BigInt(kept.length),
     radius: isAll ? Rational.zero : Rational.of(limit, total),
-    separation: Rational.of(limit, total),
+    // Distances are whole numbers of the total: those beyond the limit are beyond the scale.
+    separation: atMostOne(scale),
     sizeLowerBound: BigInt(isAll ? kept.length : greedyPacking(space, 2 * limit).length),
     construction: isAll ? "enumeration" : "greedy packing",
     why: isAll
