@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certify, readClaim, type Rule, verify } from "./certificates/index.ts";
+import { certify, premise, readClaim, type Rule, verify } from "./certificates/index.ts";
 import { digestOf } from "./certificates/digest.ts";
 import { encodeClaim, encodeValue } from "./certificates/json.ts";
 import { assumptionSentences } from "./certificates/assumption.ts";
@@ -37,6 +37,31 @@ describe("the rule book", () => {
       const fast = rules.get(reference.id);
       expect(reference.premises).toEqual(fast?.premises);
       expect([...reference.parameters].sort()).toEqual(Object.keys(fast?.parameters ?? {}).sort());
+    }
+  });
+});
+
+describe("claims that are taken on trust", () => {
+  it.each([
+    ...["mistake-bound:mistakes=3", "regret:regret=1,rounds=10", "regret:regret=10,rounds=10"],
+    ...[
+      "dimension:dimension=doubling,lower=1,upper=2",
+      "dimension:dimension=littlestone,lower=0,upper=infinity",
+    ],
+    ...["dimension:dimension=vc,lower=2,upper=infinity", "lower-bound:quantity=xi,value=7"],
+    ...[
+      "lower-bound:quantity=n,value=0",
+      "impossibility:theorem=wang-12",
+      "none",
+      "global-stability:eta=1/3",
+    ],
+    ...["private-prediction:epsilon=1,queries=infinity", "selection:kept=1,nats=2,stable=true"],
+  ])("%s is read alike by both verifiers, and so is every change of it", (text) => {
+    const document = plain(certify(premise(readClaim(text), "any"), rules));
+    expect(byReference(document)).toBe(true);
+    for (const { what, document: changed } of mutationsOf(document)) {
+      const { verify: fast, reference } = accepted(whole(changed));
+      expect(reference, what).toBe(fast);
     }
   });
 });
