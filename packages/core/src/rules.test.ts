@@ -42,6 +42,13 @@ describe("the rule book", () => {
 });
 
 describe("claims that are taken on trust", () => {
+  it.each([0, -1, 1.5, "many", null, true])("do not hold for n = %j, wherever it stands", (n) => {
+    const document = JSON.stringify(certify(premise(readClaim("mistake-bound:mistakes=3"), 7), rules));
+    const changed = JSON.parse(document.replaceAll('"n":7', `"n":${JSON.stringify(n)}`)) as unknown;
+    expect(accepted(whole(JSON.parse(document)))).toEqual({ verify: true, reference: true });
+    expect(accepted(whole(changed))).toEqual({ verify: false, reference: false });
+  });
+
   it.each([
     ...["mistake-bound:mistakes=3", "regret:regret=1,rounds=10", "regret:regret=10,rounds=10"],
     ...[
