@@ -11,7 +11,7 @@ export type Family<Hypothesis = unknown> = FamilyShape & {
 };
 
 export type FamilyShape =
-  ThresholdShape | IntervalShape | StumpShape | RectangleShape | LinearShape | TableShape;
+  ThresholdShape | IntervalShape | UnionShape | StumpShape | RectangleShape | LinearShape | TableShape;
 
 /** Candidate i is `x >= cuts[i]`. Cuts ascend strictly and may be infinite. */
 export interface ThresholdShape {
@@ -23,6 +23,16 @@ export interface ThresholdShape {
 export interface IntervalShape {
   readonly kind: "intervals";
   readonly cuts: Float64Array;
+}
+
+/**
+ * Unions of t <= `intervals` intervals between cuts, i_1 <= j_1 < i_2 <= j_2 < …: the empty set, then by t and by the places
+ * i_1, j_1, i_2, … of their ends.
+ */
+export interface UnionShape {
+  readonly kind: "unions";
+  readonly cuts: Float64Array;
+  readonly intervals: number;
 }
 
 /** Feature by feature, cut by cut: `x_f >= cut`, then `x_f < cut`. */

@@ -11,6 +11,7 @@ import type { ScoreEngine, ScoreOptions } from "./score-engine.ts";
 import { sortedSteps } from "./sorted-counts.ts";
 import { pace } from "./steps.ts";
 import { stumpSteps } from "./stump-counts.ts";
+import { unionSteps } from "./union-counts.ts";
 import { tableSteps } from "./table-counts.ts";
 import { processors } from "./thread.ts";
 import { WorkerPool } from "./worker-pool.ts";
@@ -69,6 +70,8 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
         case "thresholds":
         case "intervals":
           return pace(sortedSteps(family, sample), options);
+        case "unions":
+          return pace(unionSteps(family, sample), options);
         case "stumps":
           return pace(stumpSteps(family, sample), options);
         case "rectangles":

@@ -227,7 +227,10 @@ describe("families on one feature", () => {
       intervals()
         .family([[1]])
         .at(0.5),
-    () => unions(2).family([[1]]),
+    () =>
+      unions(2)
+        .family([[1]])
+        .at(2),
     () => unions(0),
   ])("refuse bad cuts and indices (%#)", (step) => {
     expect(issueOf(step).code).toMatch(/^parameter-/);

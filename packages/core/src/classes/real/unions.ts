@@ -7,15 +7,16 @@ import { refuse, show } from "../../issues/index.ts";
 import { checkCount, checkPoint, columnsOf, recordOf } from "./checks.ts";
 import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { growthOf } from "./growth.ts";
-import { canonicalInterval, intervalFamily } from "./interval-family.ts";
+import { canonicalInterval } from "./interval-family.ts";
 import { labelledValues } from "./labelled-values.ts";
 import { dichotomiesOf, type Labelling } from "./labellings.ts";
 import { infiniteLittlestone } from "./littlestone.ts";
+import { unionFamily } from "./union-family.ts";
 
 /**
  * Unions of at most k closed intervals of one real feature, with the empty set. Dichotomies: fewest intervals first,
  * then by ends; each interval is the hull of the points in it. ERM is a dynamic program, O(n log n + k n). The
- * family is that of single intervals, so it exists for k = 1 only.
+ * family is all unions between cuts.
  */
 export function unions(k: number): RegionClass<IntervalUnion> {
   checkCount(k, "k", 1);
@@ -52,20 +53,7 @@ export function unions(k: number): RegionClass<IntervalUnion> {
     }),
     littlestone: () =>
       infiniteLittlestone("the class contains the intervals [t, Infinity], thresholds on a line"),
-    family: (cuts) => {
-      if (k > 1) {
-        return refuse({
-          code: "parameter-range",
-          path: "k",
-          expected: "k = 1 for a family that engines score",
-          received: String(k),
-          remedy: "Score the family of `intervals`, or a list of dichotomies of public points.",
-        });
-      }
-      return intervalFamily(cuts, (interval) => ({
-        intervals: interval.lower <= interval.upper ? [interval] : [],
-      }));
-    },
+    family: (cuts) => unionFamily(cuts, k),
     region: ({ intervals }) => regionOfSides(intervals),
     hypothesisOf: (region) => {
       const intervals = closedSides(region);

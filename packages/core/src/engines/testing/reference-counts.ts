@@ -35,6 +35,8 @@ function memberships(family: FamilyShape, exact: boolean): Membership[] {
       return boxes([family.cuts]);
     case "rectangles":
       return boxes(family.cuts);
+    case "unions":
+      return unions(family.cuts, family.intervals);
     case "stumps":
       return family.cuts.flatMap((cuts, f) =>
         Array.from(cuts).flatMap((cut): Membership[] => [(x) => x[f]! >= cut, (x) => x[f]! < cut]),
@@ -47,6 +49,24 @@ function memberships(family: FamilyShape, exact: boolean): Membership[] {
     case "table":
       return Array.from({ length: family.table.rows }, (_, row) => member(family.table, row));
   }
+}
+
+/** By the number of intervals, then by their ends: of all lists of intervals those that ascend without meeting. */
+function unions(cuts: Float64Array, most: number): Membership[] {
+  const single = [...cuts.keys()].flatMap((i) => [...cuts.keys()].slice(i).map((j) => [i, j] as const));
+  let lists: (readonly (readonly [number, number])[])[] = [[]];
+  const all = [...lists];
+  for (let t = 1; t <= most; t++) {
+    lists = lists.flatMap((list) =>
+      single.filter(([i]) => i > (list.at(-1)?.[1] ?? -1)).map((interval) => [...list, interval]),
+    );
+    all.push(...lists);
+  }
+  return all.map(
+    (list): Membership =>
+      ([x]) =>
+        list.some(([i, j]) => cuts[i]! <= x! && x! <= cuts[j]!),
+  );
 }
 
 function boxes(cuts: readonly Float64Array[]): Membership[] {
