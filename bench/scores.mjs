@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { inProcessEngine, sampleOf } from "holdfast";
 import { tasks } from "./scores-tasks.mjs";
+import { median, startNumpy } from "./numpy.mjs";
 
 const repetitions = 9;
 
@@ -17,7 +16,7 @@ const checkedCandidates = 16;
 /** Error counts of whole families, in all threads and in one, beside numpy on the same data. */
 export async function scores({ only = Object.keys(tasks) } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
-  const numpy = await startNumpy(folder);
+  const numpy = await startNumpy(peer, folder);
   const engines = { all: inProcessEngine(), one: inProcessEngine({ threads: 1 }) };
   try {
     const rows = [];
@@ -145,27 +144,4 @@ function tenthOf({ n, columns, labels }) {
 
 function bytesOf({ buffer, byteOffset, byteLength }) {
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** A running python3 with numpy, or undefined when there is none. */
-function startNumpy(folder) {
-  return new Promise((resolve) => {
-    const child = spawn("python3", [peer, folder], { stdio: ["pipe", "pipe", "inherit"] });
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const next = async () => (await lines.next()).value;
-    child.on("error", () => resolve(undefined));
-    child.stdin.on("error", () => undefined);
-    next().then((version) => {
-      if (version === undefined) return resolve(undefined);
-      const ask = (line) => {
-        child.stdin.write(`${line}\n`);
-        return next();
-      };
-      resolve({ version, ask, end: () => child.stdin.end() });
-    });
-  });
-}
-
-function median(values) {
-  return values.sort((a, b) => a - b)[values.length >> 1];
 }

@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { cryptographicSource, random, Rational } from "holdfast";
+import { median, startNumpy } from "./numpy.mjs";
 
 const { Bits, exponentialIndex } = random;
 
@@ -26,7 +25,7 @@ for line in sys.stdin:
 
 /** One exact draw of the exponential mechanism, counting included, beside numpy's approximate one. */
 export async function selection() {
-  const numpy = await startNumpy();
+  const numpy = await startNumpy("-c", peer);
   const bits = new Bits(cryptographicSource);
   const lambda = Rational.of(1, 2);
   const rows = [];
@@ -66,27 +65,4 @@ export async function selection() {
         : `numpy ${numpy.version}; its draw is in floating point, ours is exact and from the cryptographic source.`,
     ],
   };
-}
-
-/** A running python3 with numpy, or undefined when there is none. */
-function startNumpy() {
-  return new Promise((resolve) => {
-    const child = spawn("python3", ["-c", peer], { stdio: ["pipe", "pipe", "ignore"] });
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const next = async () => (await lines.next()).value;
-    child.on("error", () => resolve(undefined));
-    child.stdin.on("error", () => undefined);
-    next().then((version) => {
-      if (version === undefined) return resolve(undefined);
-      const ask = (n) => {
-        child.stdin.write(`${n}\n`);
-        return next();
-      };
-      resolve({ version, ask, end: () => child.stdin.end() });
-    });
-  });
-}
-
-function median(values) {
-  return values.sort((a, b) => a - b)[values.length >> 1];
 }

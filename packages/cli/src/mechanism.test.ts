@@ -131,7 +131,7 @@ describe("holdfast mechanism", () => {
       expect(await runInMemory(line, { "-": ones }, full)).toEqual({
         status: 2,
         out: "",
-        err: "--certificate c.json cannot be done: expected a file that can be written\n",
+        err: "c.json cannot be written: expected a file that can be written, received ENOSPC\n",
         written: {},
       });
       expect(source).not.toHaveBeenCalled();

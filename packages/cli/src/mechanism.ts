@@ -7,6 +7,7 @@ import {
   seededSource,
 } from "holdfast";
 import { type DrawOptions, type Mechanism, mechanisms } from "./draws.ts";
+import { writeText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { optional, refuse, wordOption } from "./numbers.ts";
 import { readValues } from "./values.ts";
@@ -88,11 +89,7 @@ function saving(file: string | undefined, certificate: Certificate, io: Io): () 
   let isDone = false;
   return () => {
     if (file === undefined || isDone) return;
-    try {
-      io.write(file, `${JSON.stringify(certificate, null, 2)}\n`);
-    } catch {
-      refuse({ code: "command", path: `--certificate ${file}`, expected: "a file that can be written" });
-    }
+    writeText(file, `${JSON.stringify(certificate, null, 2)}\n`, io);
     isDone = true;
   };
 }

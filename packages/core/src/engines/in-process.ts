@@ -11,9 +11,9 @@ import type { ScoreEngine, ScoreOptions } from "./score-engine.ts";
 import { sortedSteps } from "./sorted-counts.ts";
 import { pace } from "./steps.ts";
 import { stumpSteps } from "./stump-counts.ts";
-import { unionSteps } from "./union-counts.ts";
 import { tableSteps } from "./table-counts.ts";
 import { processors } from "./thread.ts";
+import { unionSteps } from "./union-counts.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 /**
@@ -36,7 +36,7 @@ export interface InProcessOptions {
  * rejects what they are counting; idle threads do not keep a process alive. Where there are none (a page that is not
  * cross-origin isolated), and for all other families, it counts in the caller's thread. There it pauses about every
  * 30 milliseconds, between two steps: a block of rows, for stumps a feature, for intervals and rectangles a
- * feature, the summed-area table or the writing of all boxes. What it derives from a family it keeps with the family.
+ * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them. What it derives from a family it keeps with the family.
  */
 export function inProcessEngine({ threads = processors() }: InProcessOptions = {}): ScoreEngine {
   if (!Number.isSafeInteger(threads) || threads < 1) {
