@@ -1,4 +1,45 @@
+export {
+  type Chunks,
+  type CsvHandlers,
+  type CsvOptions,
+  type CsvRecord,
+  readCsv,
+  type ReadCsvOptions,
+} from "./csv/index.ts";
+export {
+  type ColumnCounts,
+  cutInUnits,
+  type CutInUnits,
+  type CutsPart,
+  defaultPoint,
+  domainSize,
+  type EncodedFeature,
+  type Encoder,
+  encoderOf,
+  type EncoderPart,
+  featuresOf,
+  type LevelsPart,
+  pointOf,
+  type RawRecord,
+  readEncoder,
+  type ScalePart,
+  type TargetEncoder,
+} from "./encoders/index.ts";
 export { decode, encode, type Grid, gridOf, type GridOptions, widthRule } from "./grid.ts";
+export {
+  type ClassSample,
+  countRows,
+  type CuratorReport,
+  fitsAsIs,
+  type IngestOptions,
+  readClasses,
+  type Reading,
+  readPoints,
+  readSample,
+  requireTwoLevels,
+  sampleBlocks,
+  type SampleBlocksOptions,
+} from "./ingestion/index.ts";
 export {
   checkLabels,
   checkNumbers,
@@ -11,3 +52,18 @@ export {
   type Sample,
   sampleOf,
 } from "./sample.ts";
+export {
+  type CategoryColumn,
+  draftSchema,
+  type IgnoredColumn,
+  matchHeader,
+  type NumberColumn,
+  parseSchema,
+  readSchema,
+  rowsOfUnit,
+  type Schema,
+  type SchemaColumn,
+  type Target,
+  type Unit,
+  unitInWords,
+} from "./schema/index.ts";

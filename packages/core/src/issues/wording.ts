@@ -16,16 +16,24 @@ const openings: Readonly<Record<IssueCode, string>> = {
   "certificate-version": "has a schema version that this release does not know",
   "certificate-shape": "does not have the shape of a certificate",
   "certificate-mismatch": "does not match",
+  "model-shape": "does not have the shape of a model file",
+  exchanged: "does not match the certificate, so it was exchanged or edited",
+  "taken-on-trust": "rests on a claim taken on trust",
   "no-path": "cannot be reached",
   "class-spec": "cannot be read as a class",
   "class-law": "breaks a law of classes",
   hypothesis: "is not a hypothesis of the class",
   matrix: "cannot be read as a 0/1 matrix",
   points: "cannot be used as points",
+  csv: "cannot be read as CSV",
+  schema: "cannot be used as a schema",
+  header: "does not match the schema",
+  encoder: "cannot be used as an encoder",
   "too-large": "is too large",
   "input-unreadable": "cannot be read",
   "output-unwritable": "cannot be written",
-  exhausted: "is used up",
+  learner: "cannot be served",
+  exhausted: ": the budget does not reach",
   command: "cannot be done",
 };
 
@@ -33,5 +41,6 @@ const openings: Readonly<Record<IssueCode, string>> = {
 export function sentence(issue: Issue): string {
   const received = issue.received === undefined ? "" : `, received ${issue.received}`;
   const remedy = issue.remedy === undefined ? "" : `. ${issue.remedy}`;
-  return `${issue.path} ${openings[issue.code]}: expected ${issue.expected}${received}${remedy}`;
+  const opening = openings[issue.code];
+  return `${issue.path}${opening.startsWith(":") ? "" : " "}${opening}: expected ${issue.expected}${received}${remedy}`;
 }

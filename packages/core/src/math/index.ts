@@ -8,11 +8,13 @@ export {
   upperConfidenceLimit,
 } from "./binomial-tail.ts";
 export { hockeyStick } from "./closeness.ts";
+export { fractionOf } from "./fraction-of.ts";
 export { lnGamma } from "./gamma.ts";
 export { lambertLower, lambertPrincipal } from "./lambert.ts";
 export { bitLength } from "./integer.ts";
 export { Rational } from "./rational.ts";
 export type { RationalLike } from "./rational.ts";
+export { roughExp, roughLn } from "./rough.ts";
 export { product, Real, sum } from "./real.ts";
 export type { RealLike } from "./real.ts";
 export { isBelow, roundDown, roundUp } from "./rounding.ts";

@@ -1,0 +1,17 @@
+export { type ColumnCounts } from "./column-codes.ts";
+export { cutInUnits, type CutInUnits } from "./cut-in-units.ts";
+export { encoderOf } from "./encoder-of.ts";
+export {
+  type CutsPart,
+  domainSize,
+  type EncodedFeature,
+  type Encoder,
+  type EncoderPart,
+  featuresOf,
+  type LevelsPart,
+  type ScalePart,
+  type TargetEncoder,
+} from "./encoder.ts";
+export { defaultPoint, pointOf, type RawRecord } from "./point-of.ts";
+export { readEncoder } from "./read-encoder.ts";
+export { type EncodedBlock, RowEncoder } from "./row-encoder.ts";

@@ -1,0 +1,11 @@
+export { type CuratorReport, fitsAsIs } from "./curator-report.ts";
+export {
+  type ClassSample,
+  readClasses,
+  type Reading,
+  readPoints,
+  readSample,
+  requireTwoLevels,
+} from "./read-sample.ts";
+export { countRows, sampleBlocks, type SampleBlocksOptions } from "./sample-blocks.ts";
+export type { IngestOptions } from "./table-reader.ts";

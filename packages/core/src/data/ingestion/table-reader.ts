@@ -1,0 +1,113 @@
+import { type Chunks, CsvReader, type CsvRecord } from "../csv/index.ts";
+import { type EncodedBlock, type Encoder, encoderOf, RowEncoder } from "../encoders/index.ts";
+import { matchHeader, type Schema, type Wanted } from "../schema/index.ts";
+import type { RandomSource } from "../../random/index.ts";
+import type { CuratorReport } from "./curator-report.ts";
+
+export interface IngestOptions {
+  /** The bytes of a CSV file. */
+  readonly chunks: Chunks;
+  readonly schema: Schema;
+  /** What issues call the file. Default `data`. */
+  readonly name?: string;
+  /** The most bytes of one record. Default 1 MiB. */
+  readonly mostRecordBytes?: number;
+  /** Where the order of persons comes from, where a person is the unit. Default the cryptographic source. */
+  readonly random?: RandomSource;
+  readonly signal?: AbortSignal;
+}
+
+/** Who decides whether a row is taken, by the person it names. */
+interface Gate {
+  readonly column: string;
+  takes(person: string): boolean;
+}
+
+/** One pass over a table, in encoded blocks of a fixed number of rows; the last may be shorter. */
+export class TableReader {
+  readonly encoder: Encoder;
+  readonly #options: IngestOptions;
+  readonly #wanted: Wanted;
+  readonly #rows: number;
+  readonly #gate: Gate | undefined;
+  #encoding: RowEncoder | undefined;
+  #personField = -1;
+  #records = 0;
+  #nameless = 0;
+  #endsWithLineBreak = true;
+
+  constructor(options: IngestOptions, wanted: Wanted, rows: number, gate?: Gate) {
+    this.encoder = encoderOf(options.schema);
+    this.#options = options;
+    this.#wanted = wanted;
+    this.#rows = rows;
+    this.#gate = gate;
+  }
+
+  get nameless(): number {
+    return this.#nameless;
+  }
+
+  async *blocks(): AsyncGenerator<EncodedBlock> {
+    const { chunks, signal, name, mostRecordBytes } = this.#options;
+    const ready: EncodedBlock[] = [];
+    const reader = new CsvReader(
+      {
+        header: (names) => {
+          this.#begin(names);
+        },
+        record: (record) => {
+          this.#take(record);
+          if (this.#encoding!.isFull) ready.push(this.#encoding!.block());
+        },
+      },
+      {
+        ...(name === undefined ? {} : { name }),
+        ...(mostRecordBytes === undefined ? {} : { mostRecordBytes }),
+      },
+    );
+    for await (const chunk of chunks) {
+      // Large chunks in pieces, so that few blocks wait at a time.
+      for (let from = 0; from < chunk.length; from += piece) {
+        signal?.throwIfAborted();
+        reader.push(chunk.subarray(from, from + piece));
+        yield* ready.splice(0);
+      }
+    }
+    reader.end();
+    this.#endsWithLineBreak = reader.endsWithLineBreak;
+    yield* ready.splice(0);
+    // A table without rows is a block without rows.
+    const last = this.#encoding!.block();
+    if (last.n > 0 || this.#records === 0 || this.#gate !== undefined) yield last;
+  }
+
+  report(): CuratorReport {
+    return {
+      records: this.#records,
+      columns: (this.#encoding?.counts ?? []).map((counts) => ({ ...counts })),
+      endsWithLineBreak: this.#endsWithLineBreak,
+    };
+  }
+
+  #begin(names: readonly string[]): void {
+    const labelled = this.#wanted === "labels";
+    matchHeader(names, this.#options.schema, this.#wanted, this.#options.name);
+    this.#encoding = new RowEncoder({ encoder: this.encoder, names, labelled, rows: this.#rows });
+    if (this.#gate !== undefined) this.#personField = names.indexOf(this.#gate.column);
+  }
+
+  #take(record: CsvRecord): void {
+    this.#records++;
+    if (this.#gate !== undefined) {
+      const { bytes, starts, ends } = record;
+      const person = text.decode(bytes.subarray(starts[this.#personField], ends[this.#personField])).trim();
+      if (person === "") this.#nameless++;
+      if (person === "" || !this.#gate.takes(person)) return;
+    }
+    this.#encoding!.take(record);
+  }
+}
+
+const text = new TextDecoder();
+const piece = 65536;
