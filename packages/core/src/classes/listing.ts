@@ -26,7 +26,7 @@ export function rowOf<Hypothesis>(
 
 /**
  * The labellings of the points by the hypotheses, each once with the first hypothesis that has it, in order of first
- * appearance. Cost: a prediction for each hypothesis and point.
+ * appearance. Cost: a prediction for each hypothesis and point, until all labellings have been seen.
  */
 export function* firstRestrictions<Hypothesis>(
   hypotheses: Iterable<Hypothesis>,
@@ -34,12 +34,14 @@ export function* firstRestrictions<Hypothesis>(
   points: ArrayLike<number>,
 ): Generator<Dichotomy<Hypothesis>> {
   const seen = new Set<string>();
+  const all = points.length < 31 ? (1 << points.length) >>> 0 : Infinity;
   for (const hypothesis of hypotheses) {
     const labels = rowOf(hypothesis, predict, points);
     const key = labelKey(labels);
     if (seen.has(key)) continue;
     seen.add(key);
     yield { labels, hypothesis };
+    if (seen.size === all) return;
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type SphericalReference,
 } from "./reference-law.ts";
 import { coverSample } from "./sample-cover.ts";
-import { halfspaceCover, separatorCover, type SphereCoverOptions } from "./sphere/index.ts";
+import { coverSeparators, halfspaceCover, type SphereCoverOptions } from "./sphere/index.ts";
 import { coverThresholds } from "./threshold-cover.ts";
 import { coverUnions } from "./union-cover.ts";
 
@@ -96,7 +96,7 @@ function constructedCover(target: CoverableClass, options: CoverOptions): Cover 
       return coverRectangles({ reference: product(reference, first, target.spec), scale });
     case "separators":
       rotated(reference, target.spec, first);
-      return separatorCover(first, scale, spherical(construction));
+      return coverSeparators(first, scale, spherical(construction));
     case "halfspaces": {
       const law = rotated(reference, target.spec, first)?.law ?? "gaussian";
       return halfspaceCover(first, scale, { reference: law, ...spherical(construction) });

@@ -5,6 +5,7 @@ import { greatest } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import { indicesOf, mostPoints } from "../index-histogram.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { sortedDistinct } from "../sorted-distinct.ts";
 
 /** A pair of functions on disjoint domains. */
 export interface Pair<First = unknown, Second = unknown> {
@@ -44,10 +45,28 @@ function productClass<First, Second>(
     vc: (search) => sum(a.vc(search), b.vc(search)),
     littlestone: (search) => sum(a.littlestone(search), b.littlestone(search)),
   });
+  const isListed = new Set<number>();
+  /** Both halves must list their functions on so many points: which half the points are of decides no refusal. */
+  const checkListing = (count: number): void => {
+    if (isListed.has(count)) return;
+    for (const half of [a, b]) half.dichotomies(firstPoints(half, count))[Symbol.iterator]().next();
+    isListed.add(count);
+  };
+  const isMinimized = new Set<number>();
+  /** The same for minimizers. */
+  const checkMinimizing = (count: number): void => {
+    if (isMinimized.has(count)) return;
+    for (const half of [a, b]) {
+      const points = firstPoints(half, count);
+      half.erm({ ...points, labels: new Uint8Array(points.n) });
+    }
+    isMinimized.add(count);
+  };
   return Object.freeze({
     ...base,
     *dichotomies(points: Points): Generator<Dichotomy<Pair<First, Second>>> {
       const indices = indicesOf(points, base.domain.points);
+      checkListing(sortedDistinct(indices).length);
       const [left, right] = sides(indices, border);
       const seconds = [...b.dichotomies(pointsAt(indices, right, border))];
       for (const { labels: leftLabels, hypothesis: first } of a.dichotomies(pointsAt(indices, left, 0))) {
@@ -62,6 +81,7 @@ function productClass<First, Second>(
     erm(sample: Sample): Scored<Pair<First, Second>> {
       const indices = indicesOf(sample, base.domain.points);
       checkLabels(sample.labels, sample.n);
+      checkMinimizing(sortedDistinct(indices).length);
       const [left, right] = sides(indices, border);
       const labelsAt = (rows: Uint32Array): Uint8Array => Uint8Array.from(rows, (row) => sample.labels[row]!);
       const first = a.erm({ ...pointsAt(indices, left, 0), labels: labelsAt(left) });
@@ -79,6 +99,12 @@ function sides(indices: ArrayLike<number>, border: number): [Uint32Array, Uint32
   const sorted: [number[], number[]] = [[], []];
   for (let row = 0; row < indices.length; row++) sorted[indices[row]! < border ? 0 : 1].push(row);
   return [Uint32Array.from(sorted[0]), Uint32Array.from(sorted[1])];
+}
+
+/** As many points as there are, up to `count`, from the first on. */
+function firstPoints({ domain }: FiniteClass, count: number): Points {
+  const n = Math.min(count, domain.points);
+  return { n, columns: [Float64Array.from({ length: n }, (_, x) => x)] };
 }
 
 function pointsAt(indices: ArrayLike<number>, rows: Uint32Array, shift: number): Points {

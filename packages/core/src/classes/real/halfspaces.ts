@@ -7,7 +7,7 @@ import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { exactWeights, gridVectors } from "./grid-vectors.ts";
 import { coverCount, growthOf } from "./growth.ts";
 import { commonDivisor, primitive } from "./integer-algebra.ts";
-import { dichotomiesOf, gainsOf, type Labelling } from "./labellings.ts";
+import { dichotomiesOf, firstExact, gainsOf, type Labelling } from "./labellings.ts";
 import { gridFamily } from "./linear-family.ts";
 import { linearLabellings } from "./linear-labellings.ts";
 import { linearMinimizer } from "./linear-minimizer.ts";
@@ -83,16 +83,18 @@ function halfspaceErm(sample: Sample, d: number): Scored<Halfspace> {
   const points = gridVectors(distinct);
   const { gains, ones } = gainsOf(distinct.count, distinct.place, sample.labels);
   const zeros = sample.n - ones;
-  const constant = zeros <= ones ? 0 : 1;
+  const constant: Scored<Halfspace> = {
+    hypothesis: { weights: new Array<number>(d).fill(0), offset: zeros <= ones ? 0 : 1 },
+    errors: Math.min(ones, zeros),
+  };
   const lifted = points.map((point) => [...point, 1]);
   const best = linearMinimizer(lifted, d + 1, gains, Math.max(ones - zeros, 0));
-  if (best === undefined) {
-    return {
-      hypothesis: { weights: new Array<number>(d).fill(0), offset: constant },
-      errors: Math.min(ones, zeros),
-    };
-  }
-  return { hypothesis: halfspaceOf(best.weights, points, best.labels), errors: ones - best.gain };
+  if (best === undefined) return constant;
+  const hypothesis = halfspaceOf(best.weights, points, best.labels);
+  // Too long for exact sums: the first best of the labellings that have an exact halfspace.
+  if (hypothesis === undefined)
+    return firstExact(distinct, () => halfspaceLabellings(distinct), sample, constant);
+  return { hypothesis, errors: ones - best.gain };
 }
 
 /** The halfspace in the direction of a functional, its boundary midway between the labels, on the integer at or above. */
@@ -100,12 +102,13 @@ function halfspaceOf(
   functional: readonly bigint[],
   points: readonly (readonly number[])[],
   labels: Uint8Array,
-): Halfspace {
+): Halfspace | undefined {
   const direction = primitive(functional.slice(0, -1));
   const weights = exactWeights(direction, points, (cut) => {
     const [below, above] = gapOf(cut, points, labels);
     return below < above;
   });
+  if (weights === undefined) return undefined;
   const [below, above] = gapOf(weights, points, labels);
   return { weights: weights.map((value) => value + 0), offset: Math.ceil((below + above) / 2) + 0 };
 }

@@ -56,5 +56,13 @@ function onlyOf({ intervals: [only = emptyInterval] }: IntervalUnion): Interval 
 }
 
 function* single(labellings: Iterable<Labelling<IntervalUnion>>): Generator<Labelling<Interval>> {
-  for (const { labels, hypothesis } of labellings) yield { labels, hypothesis: () => onlyOf(hypothesis()) };
+  for (const { labels, hypothesis } of labellings) {
+    yield {
+      labels,
+      hypothesis: () => {
+        const union = hypothesis();
+        return union && onlyOf(union);
+      },
+    };
+  }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "../../data/index.ts";
+import { pointAt, sampleOf } from "../../data/index.ts";
 import type { HypothesisClass } from "../class.ts";
 import { halfspaces } from "./halfspaces.ts";
 import { separators } from "./separators.ts";
@@ -161,14 +161,28 @@ describe("halfspaces", () => {
 });
 
 describe("separators", () => {
-  it("refuse a labelling that only weights beyond doubles realize", () => {
+  it("leave out a labelling that only weights beyond doubles realize, and minimize over the others", () => {
     const [a, b] = [(1 << 24) - 3, (1 << 24) - 17];
     const plane = [
       [a, b, 5],
       [3, a, b],
     ];
     const tied = pointsFrom([...plane, ...plane.map((row) => row.map((x) => -x)), [1, 0, 0]]);
-    expect(issueOf(() => [...separators(3).dichotomies(tied)]).code).toBe("too-large");
+    const found = [...separators(3).dichotomies(tied)];
+    const labels = found.map((dichotomy) => dichotomy.labels.join(""));
+    expect(labels).not.toContain("11110");
+    expect(labels).toContain("11111");
+    for (const { labels: wanted, hypothesis } of found) {
+      expect(Array.from(wanted)).toEqual(
+        Array.from(wanted, (_, i) => separators(3).predict(hypothesis, pointAt(tied, i))),
+      );
+    }
+    // That labelling would make no error.
+    const { hypothesis, errors } = separators(3).erm({ ...tied, labels: Uint8Array.of(1, 1, 1, 1, 0) });
+    expect(errors).toBe(1);
+    expect(labels).toContain(
+      Array.from({ length: 5 }, (_, i) => separators(3).predict(hypothesis, pointAt(tied, i))).join(""),
+    );
   });
 
   it("realize on the grid of radius 1 exactly what small weights realize, ties included", () => {

@@ -7,7 +7,7 @@ import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { exactWeights, gridVectors } from "./grid-vectors.ts";
 import { coverCount, growthOf } from "./growth.ts";
 import { commonDivisor } from "./integer-algebra.ts";
-import { dichotomiesOf, gainsOf, type Labelling } from "./labellings.ts";
+import { dichotomiesOf, firstExact, gainsOf, type Labelling } from "./labellings.ts";
 import { gridFamily } from "./linear-family.ts";
 import { linearLabellings } from "./linear-labellings.ts";
 import { linearMinimizer } from "./linear-minimizer.ts";
@@ -106,6 +106,11 @@ function separatorErm(sample: Sample, d: number): Scored<Separator> {
     best === undefined
       ? { weights: new Array<number>(d).fill(0) }
       : separatorOf(best.weights, nonzero, best.labels);
+  // Too long for exact sums: the first best of the labellings that have an exact separator.
+  if (hypothesis === undefined) {
+    const constant = { hypothesis: { weights: new Array<number>(d).fill(0) }, errors: sample.n - ones };
+    return firstExact(distinct, () => separatorLabellings(distinct), sample, constant);
+  }
   return { hypothesis, errors: ones - fixed - (best?.gain ?? all) };
 }
 
@@ -113,8 +118,9 @@ function separatorOf(
   functional: readonly bigint[],
   points: readonly (readonly number[])[],
   labels: Uint8Array,
-): Separator {
+): Separator | undefined {
   const realizes = (weights: readonly number[]): boolean =>
     points.every((point, i) => linearSum(weights, point, weights.length) >= 0 === (labels[i] === 1));
-  return { weights: exactWeights(functional, points, realizes) };
+  const weights = exactWeights(functional, points, realizes);
+  return weights && { weights };
 }

@@ -1,4 +1,5 @@
 export { capMeasure, coverSizeLowerBound, halfBallRatio } from "./cap.ts";
+export { coverSeparators } from "./every-separator.ts";
 export { separatorCover } from "./separator-cover.ts";
 export type { SphereConstruction } from "./construction.ts";
 export type { SeparatorCover, SphereCoverOptions } from "./separator-cover.ts";

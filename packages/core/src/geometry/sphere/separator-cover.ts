@@ -28,11 +28,11 @@ export interface SeparatorCover extends Cover<Separator> {
 }
 
 /**
- * A cover of the separators `w . x >= 0` in R^dimension at a scale, for every reference distribution that is symmetric under
+ * A cover of the separators `w . x >= 0` with a direction in R^dimension at a scale, for every reference distribution that is symmetric under
  * rotations (uniform on the sphere or the ball, Gaussian): two separators disagree with probability angle / pi (Chaudhuri-Hsu,
  * section 5.2). Members have integer weights; the radius holds the construction's angle and that of rounding, and is at most
- * the scale. `at(i)` computes a member from its index. The weights 0, the constant 1, have no direction and are left out: that function is 1/2
- * from every other. Shown in proof.md.
+ * the scale. `at(i)` computes a member from its index. The weights 0, the constant 1, have no direction; `coverSeparators`
+ * adds them. Shown in proof.md.
  */
 export function separatorCover(
   dimension: number,
@@ -63,10 +63,7 @@ export function separatorCover(
     sizeLowerBound: coverSizeLowerBound(dimension, radius),
     construction,
     why:
-      (rounding.sign() === 0
-        ? directions.why
-        : `${directions.why}; rounding to ${bits} bits adds ${rounding}`) +
-      "; of separators whose weights are not all 0",
+      rounding.sign() === 0 ? directions.why : `${directions.why}; rounding to ${bits} bits adds ${rounding}`,
     at,
     grid,
     candidates: directions.size,
