@@ -1,22 +1,27 @@
 /**
  * The independent verifier as one file without dependencies, `holdfast-verify.mjs`: built from the rules' reference
  * implementations, it shares no code with the library. `node holdfast-verify.mjs FILE` (`-` reads standard input) exits
- * with 0 if the certificate holds, 1 if it does not, 2 if it cannot be read.
+ * with 0 if the certificate, or every certificate of the model file, holds, 1 if not, 2 if it cannot be read.
  */
 import { readFileSync } from "node:fs";
 import { duplicateKey } from "./certificates/reference/json-text.ts";
-import { verify } from "./independent-verify.ts";
+import { verify, verifyModel } from "./independent-verify.ts";
 
 process.exitCode = main(process.argv.slice(2));
 
-function main(files: readonly string[]): number {
+function main(words: readonly string[]): number {
+  const files = words.filter((word) => word !== "--trust-premises");
   const [file] = files;
   if (file === undefined || files.length !== 1 || file.startsWith("--")) {
-    process.stderr.write("usage: node holdfast-verify.mjs FILE (a certificate; - reads standard input)\n");
+    process.stderr.write(
+      "usage: node holdfast-verify.mjs [--trust-premises] FILE (a certificate or a model; - reads standard input)\n",
+    );
     return file === "--help" ? 0 : 2;
   }
   try {
-    return report(verify(read(file)));
+    const document = read(file);
+    if (!isModel(document)) return report(verify(document));
+    return reportModel(verifyModel(document, { trustPremises: files.length < words.length }));
   } catch (error) {
     process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
@@ -29,6 +34,23 @@ function read(file: string): unknown {
   const twice = duplicateKey(text);
   if (twice !== undefined) throw new Error(`the key ${twice} stands twice in one object`);
   return document;
+}
+
+/** A certificate has no field `holdfast`, so nothing that could be one is taken for a model. */
+function isModel(document: unknown): boolean {
+  return typeof document === "object" && document !== null && Object.hasOwn(document, "holdfast");
+}
+
+/** One line for each certificate. */
+function reportModel({ holds, reason, certificates }: ReturnType<typeof verifyModel>): number {
+  if (reason !== undefined) process.stdout.write(`does not hold: ${reason}\n`);
+  certificates.forEach((verdict, i) => {
+    const words = verdict.holds
+      ? `${verdict.premises.length === 0 ? "holds" : "holds if its premises do"}: ${verdict.remarks.join("; ")}`
+      : `does not hold: ${verdict.reason}`;
+    process.stdout.write(`certificate ${i + 1} ${words}\n`);
+  });
+  return holds ? 0 : 1;
 }
 
 function report(verdict: ReturnType<typeof verify>): number {

@@ -1,7 +1,9 @@
 import { assumptionOrder } from "./certificates/reference/assumptions.ts";
+import { type ReferenceModelVerdict, verifyModelByReference } from "./certificates/reference/model.ts";
 import { type ReferenceVerdict, verifyByReference } from "./certificates/reference/verify.ts";
 import { referenceRules } from "./reference-rules.ts";
 
+export type { ReferenceModelVerdict } from "./certificates/reference/model.ts";
 export { NewerVersion, type ReferenceVerdict } from "./certificates/reference/verify.ts";
 
 /**
@@ -11,4 +13,15 @@ export { NewerVersion, type ReferenceVerdict } from "./certificates/reference/ve
 export function verify(document: unknown): ReferenceVerdict {
   const plain: unknown = JSON.parse(JSON.stringify(document ?? null));
   return verifyByReference(plain, referenceRules, assumptionOrder);
+}
+
+/**
+ * Checks a model file: every certificate, and that each speaks of the parts that stand beside it. A certificate that rests
+ * on a claim taken on trust does not hold, unless `trustPremises` is set.
+ */
+export function verifyModel(
+  document: unknown,
+  { trustPremises = false }: { readonly trustPremises?: boolean } = {},
+): ReferenceModelVerdict {
+  return verifyModelByReference(document, verify, trustPremises);
 }

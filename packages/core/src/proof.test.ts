@@ -295,6 +295,19 @@ describe("the published schema", () => {
       expect(validate({ ...document, extra: 1 })).toBe(false);
     }
   });
+
+  it("admits subjects that are spelled as they must be", () => {
+    const privacy = apply("randomized-response", [], { epsilon: 1, randomness: "cryptographic" });
+    const digest = privacy.digest;
+    const stating = (subject: object): object => ({ ...(plain(privacy) as object), subject });
+    const right = [
+      { unit: "person" },
+      { unit: "group of 12", class: "thresholds:16", learner: digest, model: digest },
+    ];
+    for (const subject of right) expect(validate(stating(subject)), JSON.stringify(subject)).toBe(true);
+    const wrong = [{}, { note: "x" }, { unit: "group of 1" }, { model: "seven" }, { class: "sha256-0" }];
+    for (const subject of wrong) expect(validate(stating(subject)), JSON.stringify(subject)).toBe(false);
+  });
 });
 
 describe("golden certificates", () => {

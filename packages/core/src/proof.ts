@@ -7,9 +7,12 @@ import type {
   Notion,
   RuleBook,
   SampleSize,
+  Subject,
   Verdict,
 } from "./certificates/index.ts";
 import { refuse } from "./issues/index.ts";
+import type { ModelFile, ModelOptions, ModelVerdict, VerifyModelOptions } from "./learners/model/index.ts";
+import * as model from "./learners/model/index.ts";
 import { Rational, type RationalLike } from "./math/index.ts";
 import { rules } from "./rule-book.ts";
 
@@ -47,7 +50,7 @@ export function verify(document: unknown, book: RuleBook = rules): Verdict {
   return certificates.verify(plain(document), book);
 }
 
-/** Reads the text of a certificate for `verify`; an object with a key twice is refused. */
+/** Reads the text of a certificate or of a model file, for `verify` and `verifyModel`; an object with a key twice is refused. */
 export function parseCertificate(text: string, path = "certificate"): unknown {
   try {
     return certificates.parseStrictly(text, path);
@@ -57,6 +60,26 @@ export function parseCertificate(text: string, path = "certificate"): unknown {
   }
 }
 
+/**
+ * Checks a model file: every certificate, and that each speaks of the parts that stand beside it. Needs no data. Only a
+ * newer version throws.
+ */
+export function verifyModel(
+  document: unknown,
+  options: VerifyModelOptions = {},
+  book: RuleBook = rules,
+): ModelVerdict {
+  return model.verifyModel(document, book, options);
+}
+
+/** The model file of its parts, with every certificate bound to them. */
+export function modelFile({
+  book = rules,
+  ...options
+}: Omit<ModelOptions, "book"> & { readonly book?: RuleBook }): ModelFile {
+  return model.modelFile({ ...options, book });
+}
+
 /** The certificate in words: the promise, what it rests on, and the proof as a tree. */
 export function explain(certificate: Certificate, book: RuleBook = rules): string {
   return certificates.explain(certificate, book);
@@ -64,7 +87,7 @@ export function explain(certificate: Certificate, book: RuleBook = rules): strin
 
 /**
  * Applies one rule of the book to certificates or claims: `apply("subsampling", [certificate], { n: 10000 })`.
- * Leaves take their sample size as the last argument.
+ * Leaves take their sample size as the last argument. A conversion keeps what its certificate speaks of.
  */
 export function apply(
   id: string,
@@ -82,12 +105,14 @@ export function apply(
       received: JSON.stringify(id),
     });
   const derivations = premises.map((evidence) => derivationOf(evidence, n));
-  return certificates.certify(certificates.derive(rule, derivations, parameters, n), book);
+  const derived = certificates.derive(rule, derivations, parameters, n);
+  return certificates.certify(derived, book, subjectFrom(premises[0], derived, book));
 }
 
 /**
  * The best certificate of the wanted notion that the rules give: `convert("differential-privacy:epsilon=0.1",
- * "robust-generalization", { n: 10000, beta: "0.05" })`.
+ * "robust-generalization", { n: 10000, beta: "0.05" })`. It speaks of what the given certificate speaks of, unless a step
+ * changes the mechanism.
  */
 export function convert<N extends Notion>(
   from: Evidence,
@@ -108,12 +133,24 @@ export function convert<N extends Notion>(
   const start = derivationOf(from, n ?? "any");
   // A certificate for every size is first stated for the wanted one (rule at-size).
   const sized = typeof n === "number" && start.n === "any" ? { ...goals, n } : goals;
-  return certificates.certify(certificates.convert(start, to, sized, book), book) as Certificate<ClaimOf<N>>;
+  const derived = certificates.convert(start, to, sized, book);
+  return certificates.certify(derived, book, subjectFrom(from, derived, book)) as Certificate<ClaimOf<N>>;
+}
+
+/** The same promise, bound to what it speaks of; a subject that it had is replaced. */
+export function withSubject(certificate: Certificate, subject: Subject, book: RuleBook = rules): Certificate {
+  return certificates.withSubject(certificate, subject, book);
 }
 
 /** The JSON Schema of certificates with the rules of the book. */
 export function certificateSchema(book: RuleBook = rules): Readonly<Record<string, unknown>> {
   return certificates.certificateSchema(book);
+}
+
+function subjectFrom(from: Evidence | undefined, derived: Derivation, book: RuleBook): Subject | undefined {
+  return typeof from === "object" && "derivation" in from
+    ? certificates.carriedSubject(from, derived, book)
+    : undefined;
 }
 
 function derivationOf(evidence: Evidence, n: SampleSize): Derivation {

@@ -1,10 +1,16 @@
 import type { ReferenceRule } from "./certificates/reference/rule.ts";
+import { reference as aPosterioriError } from "./certificates/rules/a-posteriori-error/reference.ts";
 import { reference as addOrRemoveToReplaceOne } from "./certificates/rules/add-or-remove-to-replace-one/reference.ts";
 import { reference as advancedComposition } from "./certificates/rules/advanced-composition/reference.ts";
 import { reference as approximateSessionToRobustGeneralization } from "./certificates/rules/approximate-session-to-robust-generalization/reference.ts";
 import { reference as atSize } from "./certificates/rules/at-size/reference.ts";
+import { reference as averagedBlocks } from "./certificates/rules/averaged-blocks/reference.ts";
 import { reference as basicComposition } from "./certificates/rules/basic-composition/reference.ts";
 import { reference as blindSubsample } from "./certificates/rules/blind-subsample/reference.ts";
+import { reference as blockSelectionCode } from "./certificates/rules/block-selection-code/reference.ts";
+import { reference as blockVotes } from "./certificates/rules/block-votes/reference.ts";
+import { reference as blockVotesAccuracy } from "./certificates/rules/block-votes-accuracy/reference.ts";
+import { reference as boostingAccuracy } from "./certificates/rules/boosting-accuracy/reference.ts";
 import { reference as boundedRangeToConcentrated } from "./certificates/rules/bounded-range-to-concentrated/reference.ts";
 import { reference as boundedRangeToPrediction } from "./certificates/rules/bounded-range-to-prediction/reference.ts";
 import { reference as boundedRangeToPrivacy } from "./certificates/rules/bounded-range-to-privacy/reference.ts";
@@ -15,22 +21,35 @@ import { reference as concentratedComposition } from "./certificates/rules/conce
 import { reference as concentratedToPrivacy } from "./certificates/rules/concentrated-to-privacy/reference.ts";
 import { reference as concentratedToRenyi } from "./certificates/rules/concentrated-to-renyi/reference.ts";
 import { reference as concentratedToStability } from "./certificates/rules/concentrated-to-stability/reference.ts";
+import { reference as confidentSelection } from "./certificates/rules/confident-selection/reference.ts";
 import { reference as consistencyToMinimization } from "./certificates/rules/consistency-to-minimization/reference.ts";
+import { reference as consistentAccuracy } from "./certificates/rules/consistent-accuracy/reference.ts";
+import { reference as consistentSelectionAccuracy } from "./certificates/rules/consistent-selection-accuracy/reference.ts";
+import { reference as coverAccuracy } from "./certificates/rules/cover-accuracy/reference.ts";
+import { reference as coverRealizableAccuracy } from "./certificates/rules/cover-realizable-accuracy/reference.ts";
 import { reference as exponentialWeightsAccuracy } from "./certificates/rules/exponential-weights-accuracy/reference.ts";
 import { reference as exponentialWeightsPerfectGeneralization } from "./certificates/rules/exponential-weights-perfect-generalization/reference.ts";
+import { reference as extremePositivesAccuracy } from "./certificates/rules/extreme-positives-accuracy/reference.ts";
 import { reference as finiteDomainToRobustGeneralization } from "./certificates/rules/finite-domain-to-robust-generalization/reference.ts";
 import { reference as finiteRange } from "./certificates/rules/finite-range/reference.ts";
 import { reference as flipBoundedRange } from "./certificates/rules/flip-bounded-range/reference.ts";
 import { reference as flipPrediction } from "./certificates/rules/flip-prediction/reference.ts";
 import { reference as flipStability } from "./certificates/rules/flip-stability/reference.ts";
+import { reference as flippedAccuracy } from "./certificates/rules/flipped-accuracy/reference.ts";
+import { reference as flippedStability } from "./certificates/rules/flipped-stability/reference.ts";
 import { reference as flippedStablePrediction } from "./certificates/rules/flipped-stable-prediction/reference.ts";
 import { reference as fullToLabelPrivacy } from "./certificates/rules/full-to-label-privacy/reference.ts";
 import { reference as globalStabilityToErrorBound } from "./certificates/rules/global-stability-to-error-bound/reference.ts";
 import { reference as groupPrivacy } from "./certificates/rules/group-privacy/reference.ts";
 import { reference as groupStability } from "./certificates/rules/group-stability/reference.ts";
+import { reference as labelPrivateAccuracy } from "./certificates/rules/label-private-accuracy/reference.ts";
+import { reference as labelledPublicPoints } from "./certificates/rules/labelled-public-points/reference.ts";
 import { reference as listedSelection } from "./certificates/rules/listed-selection/reference.ts";
+import { reference as littlestoneAccuracy } from "./certificates/rules/littlestone-accuracy/reference.ts";
+import { reference as minimizerAccuracy } from "./certificates/rules/minimizer-accuracy/reference.ts";
 import { reference as optimalComposition } from "./certificates/rules/optimal-composition/reference.ts";
 import { reference as parallelComposition } from "./certificates/rules/parallel-composition/reference.ts";
+import { reference as partialSampleAccuracy } from "./certificates/rules/partial-sample-accuracy/reference.ts";
 import { reference as perfectComposition } from "./certificates/rules/perfect-composition/reference.ts";
 import { reference as perfectCompositionAdaptive } from "./certificates/rules/perfect-composition-adaptive/reference.ts";
 import { reference as perfectCompositionHomogeneous } from "./certificates/rules/perfect-composition-homogeneous/reference.ts";
@@ -46,12 +65,17 @@ import { reference as purePrivacyToConcentrated } from "./certificates/rules/pur
 import { reference as purePrivacyToPerfectGeneralization } from "./certificates/rules/pure-privacy-to-perfect-generalization/reference.ts";
 import { reference as purePrivacyToPerfectGeneralizationFinite } from "./certificates/rules/pure-privacy-to-perfect-generalization-finite/reference.ts";
 import { reference as purePrivacyToRobustGeneralization } from "./certificates/rules/pure-privacy-to-robust-generalization/reference.ts";
+import { reference as relabelledAccuracy } from "./certificates/rules/relabelled-accuracy/reference.ts";
+import { reference as relabelledAgnosticAccuracy } from "./certificates/rules/relabelled-agnostic-accuracy/reference.ts";
+import { reference as relabelledPrediction } from "./certificates/rules/relabelled-prediction/reference.ts";
+import { reference as relabelledPrivacy } from "./certificates/rules/relabelled-privacy/reference.ts";
 import { reference as renyiToPrivacy } from "./certificates/rules/renyi-to-privacy/reference.ts";
 import { reference as renyiToPrivacySharp } from "./certificates/rules/renyi-to-privacy-sharp/reference.ts";
 import { reference as resampling } from "./certificates/rules/resampling/reference.ts";
 import { reference as resamplingAccuracy } from "./certificates/rules/resampling-accuracy/reference.ts";
 import { reference as robustToGeneralization } from "./certificates/rules/robust-to-generalization/reference.ts";
 import { reference as robustToSplit } from "./certificates/rules/robust-to-split/reference.ts";
+import { reference as rowFilter } from "./certificates/rules/row-filter/reference.ts";
 import { reference as selectionCode } from "./certificates/rules/selection-code/reference.ts";
 import { reference as selectionComposition } from "./certificates/rules/selection-composition/reference.ts";
 import { reference as selectionToErrorBound } from "./certificates/rules/selection-to-error-bound/reference.ts";
@@ -60,16 +84,21 @@ import { reference as sessionToRobustGeneralization } from "./certificates/rules
 import { reference as stabilityAndMinimizationToConsistency } from "./certificates/rules/stability-and-minimization-to-consistency/reference.ts";
 import { reference as stabilityToGeneralization } from "./certificates/rules/stability-to-generalization/reference.ts";
 import { reference as stabilityToPrediction } from "./certificates/rules/stability-to-prediction/reference.ts";
+import { reference as stableAccuracy } from "./certificates/rules/stable-accuracy/reference.ts";
 import { reference as stableLearner } from "./certificates/rules/stable-learner/reference.ts";
 import { reference as stableSelectionToRobustGeneralization } from "./certificates/rules/stable-selection-to-robust-generalization/reference.ts";
+import { reference as studentAccuracy } from "./certificates/rules/student-accuracy/reference.ts";
 import { reference as subsampleAnything } from "./certificates/rules/subsample-anything/reference.ts";
 import { reference as subsampling } from "./certificates/rules/subsampling/reference.ts";
 import { reference as subsamplingWithReplacement } from "./certificates/rules/subsampling-with-replacement/reference.ts";
+import { reference as tournamentErrorBound } from "./certificates/rules/tournament-error-bound/reference.ts";
+import { reference as tournamentStability } from "./certificates/rules/tournament-stability/reference.ts";
 import { reference as typicalPairs } from "./certificates/rules/typical-pairs/reference.ts";
 import { reference as weakerConsistency } from "./certificates/rules/weaker-consistency/reference.ts";
 import { reference as weakerMinimization } from "./certificates/rules/weaker-minimization/reference.ts";
 import { reference as discreteLaplace } from "./mechanisms/rules/discrete-laplace/reference.ts";
 import { reference as exponentialMechanism } from "./mechanisms/rules/exponential-mechanism/reference.ts";
+import { reference as labelPrivateDraw } from "./mechanisms/rules/label-private-draw/reference.ts";
 import { reference as noPromise } from "./mechanisms/rules/no-promise/reference.ts";
 import { reference as permuteAndFlip } from "./mechanisms/rules/permute-and-flip/reference.ts";
 import { reference as randomizedResponse } from "./mechanisms/rules/randomized-response/reference.ts";
@@ -82,10 +111,16 @@ import { reference as statedRandomness } from "./mechanisms/rules/stated-randomn
 export const referenceRules: readonly ReferenceRule[] = [
   addOrRemoveToReplaceOne,
   advancedComposition,
+  aPosterioriError,
   approximateSessionToRobustGeneralization,
   atSize,
+  averagedBlocks,
   basicComposition,
   blindSubsample,
+  blockSelectionCode,
+  blockVotes,
+  blockVotesAccuracy,
+  boostingAccuracy,
   boundedRangeToConcentrated,
   boundedRangeToPrediction,
   boundedRangeToPrivacy,
@@ -96,22 +131,35 @@ export const referenceRules: readonly ReferenceRule[] = [
   concentratedToPrivacy,
   concentratedToRenyi,
   concentratedToStability,
+  confidentSelection,
   consistencyToMinimization,
+  consistentAccuracy,
+  consistentSelectionAccuracy,
+  coverAccuracy,
+  coverRealizableAccuracy,
   exponentialWeightsAccuracy,
   exponentialWeightsPerfectGeneralization,
+  extremePositivesAccuracy,
   finiteDomainToRobustGeneralization,
   finiteRange,
   flipBoundedRange,
   flipPrediction,
   flipStability,
+  flippedAccuracy,
+  flippedStability,
   flippedStablePrediction,
   fullToLabelPrivacy,
   globalStabilityToErrorBound,
   groupPrivacy,
   groupStability,
+  labelPrivateAccuracy,
+  labelledPublicPoints,
   listedSelection,
+  littlestoneAccuracy,
+  minimizerAccuracy,
   optimalComposition,
   parallelComposition,
+  partialSampleAccuracy,
   perfectComposition,
   perfectCompositionAdaptive,
   perfectCompositionHomogeneous,
@@ -127,12 +175,17 @@ export const referenceRules: readonly ReferenceRule[] = [
   purePrivacyToPerfectGeneralization,
   purePrivacyToPerfectGeneralizationFinite,
   purePrivacyToRobustGeneralization,
+  relabelledAccuracy,
+  relabelledAgnosticAccuracy,
+  relabelledPrediction,
+  relabelledPrivacy,
   renyiToPrivacy,
   renyiToPrivacySharp,
   resampling,
   resamplingAccuracy,
   robustToGeneralization,
   robustToSplit,
+  rowFilter,
   selectionCode,
   selectionComposition,
   selectionToErrorBound,
@@ -141,16 +194,21 @@ export const referenceRules: readonly ReferenceRule[] = [
   stabilityAndMinimizationToConsistency,
   stabilityToGeneralization,
   stabilityToPrediction,
+  stableAccuracy,
   stableLearner,
   stableSelectionToRobustGeneralization,
+  studentAccuracy,
   subsampleAnything,
   subsampling,
   subsamplingWithReplacement,
+  tournamentErrorBound,
+  tournamentStability,
   typicalPairs,
   weakerConsistency,
   weakerMinimization,
   discreteLaplace,
   exponentialMechanism,
+  labelPrivateDraw,
   noPromise,
   permuteAndFlip,
   randomizedResponse,

@@ -23,6 +23,9 @@ export const assumptionSentences = {
   "every-prefix": "each later mechanism keeps its promise for every output of the earlier ones",
   "no-further-access": "what was computed afterwards read the certified output and nothing else of the data",
   iid: "the examples were drawn independently from one distribution",
+  "public-features": "the features are public: what was fixed in advance looked at them, and at no label",
+  smooth:
+    "the data's distribution has at most kappa times the mass of the public reference wherever two hypotheses differ",
   realizable: "some hypothesis of the class makes no error on the distribution",
   consistent: "the output agrees with the sample whenever some hypothesis does",
   linked: "each comparison starts at the law where the one before it ends",
@@ -37,8 +40,36 @@ export const assumptionSentences = {
   "finite-range": "the output takes at most the declared number of values",
   "finite-domain": "a labelled example takes at most the declared number of values",
   "finite-class": "the class has at most the declared number of hypotheses",
+  "bounded-growth": "the class realizes at most the declared number of labellings of that many points",
+  "few-pieces":
+    "a hypothesis that errs more misses one of the declared number of sets of that mass, fixed or between two sample points",
+  "bounded-patterns":
+    "hypotheses that differ on that many points differ on all of one of the declared number of sets of positions",
+  "every-target": "the second promise holds for all targets of the class at once",
+  covering:
+    "every hypothesis of the class is within the declared radius of a candidate, in the metric of the public reference",
+  "best-candidate": "some candidate is as good as the best of the class",
   "bounded-vc": "the class has at most the declared VC dimension",
   proper: "the output is a hypothesis of the class",
+  "empirical-minimizer":
+    "the hypothesis has the fewest errors of its class on the examples it was computed from",
+  "leave-one-out":
+    "of any subset and one more point, at most the declared number would be mislabelled by the representative of the others",
+  "public-points":
+    "the labelled points are public, chosen independently of the data, and no more than the answers that were paid for",
+  "public-points-iid":
+    "the public points were drawn independently of one another and of the data, from the distribution of the examples",
+  "ranked-learner":
+    "the online learner errs at most the declared number of times on examples of one function, and then predicts that function",
+  "closure-learner":
+    "the online learner predicts 1 only where every function that agrees with its examples does",
+  "dichotomy-relabelling":
+    "the labels were replaced by a labelling that the class allows, drawn by its number of errors, and stay secret",
+  "row-filter":
+    "the mechanism is run on the first examples that coins of their own let through, with fixed ones where too few are",
+  "set-aside": "the noisy count is of errors on examples that served nothing else",
+  "reweighted-rounds":
+    "every round lets fresh examples through by how often earlier rounds were right there, as the theorem prescribes",
   "all-distributions": "the premise holds for every distribution, finitely supported ones included",
   "analyst-sees-only-transcript": "the analyst sees nothing of the data but the transcript",
   "caps-fixed-in-advance": "caps and step sizes were fixed when the session was opened",

@@ -7,6 +7,7 @@ import { encodeClaim, encodeValue } from "./json.ts";
 import type { SampleSize } from "./judgement.ts";
 import { notions } from "./notions.ts";
 import type { Rule } from "./rule.ts";
+import { acceptSubject, checkUnit, type Subject } from "./subject.ts";
 
 /** The version of the certificate's schema; a document with a higher one is refused, not guessed at. */
 export const certificateVersion = 1;
@@ -21,6 +22,8 @@ export interface Certificate<C extends Claim = Claim> {
   readonly n: SampleSize;
   /** True when the claim holds for every mechanism and so says nothing. */
   readonly vacuous: boolean;
+  /** What the promise is about, where it was bound to something; the digest covers it. */
+  readonly subject?: Subject;
   readonly assumptions: readonly Assumption[];
   readonly derivation: Derivation;
   /** SHA-256 of all other fields: the document is whole. */
@@ -41,14 +44,17 @@ export function ruleBook(...collections: readonly (readonly Rule[])[]): RuleBook
   return book;
 }
 
-/** Makes the certificate of a derivation. */
-export function certify(derivation: Derivation, book: RuleBook): Certificate {
+/** Makes the certificate of a derivation. A subject whose unit of rows is not that of the claim is refused. */
+export function certify(derivation: Derivation, book: RuleBook, subject?: Subject): Certificate {
   const { claim, n } = derivation;
+  const bound = subject === undefined ? {} : { subject: acceptSubject(subject, "subject") };
+  if (bound.subject !== undefined) checkUnit(bound.subject, claim);
   const made = {
     version: certificateVersion,
     claim,
     n,
     vacuous: isVacuous(claim),
+    ...bound,
     assumptions: assumptionsOf(derivation, book),
     derivation,
   } as const;
@@ -57,6 +63,11 @@ export function certify(derivation: Derivation, book: RuleBook): Certificate {
   // Not enumerable: a copy with a changed field must not go on speaking for the original.
   const toJSON = { value: () => ({ ...encoded, digest }) };
   return Object.freeze(Object.defineProperty({ ...made, digest }, "toJSON", toJSON)) as Certificate;
+}
+
+/** The same promise, bound to what it speaks of; a subject that it had is replaced. */
+export function withSubject(certificate: Certificate, subject: Subject, book: RuleBook): Certificate {
+  return certify(certificate.derivation, book, subject);
 }
 
 /** Premises first, in the order of the tree; then the other assumptions in the order of their list. */
@@ -111,6 +122,7 @@ function encodeCertificate(
     claim: encodeClaim(certificate.claim),
     n: certificate.n,
     vacuous: certificate.vacuous,
+    ...(certificate.subject === undefined ? {} : { subject: certificate.subject }),
     assumptions: certificate.assumptions.map(encodeAssumption),
     derivation: encodeDerivation(certificate.derivation),
   };

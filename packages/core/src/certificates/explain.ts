@@ -5,6 +5,7 @@ import { type Derivation, premiseRule } from "./derivation.ts";
 import { encodeClaim, encodeValue } from "./json.ts";
 import type { SampleSize } from "./judgement.ts";
 import { notions } from "./notions.ts";
+import type { Subject } from "./subject.ts";
 
 /** The certificate in words: the promise, what it rests on (premises first), and the proof as a tree. */
 export function explain(certificate: Certificate, book: RuleBook): string {
@@ -14,6 +15,7 @@ export function explain(certificate: Certificate, book: RuleBook): string {
     ...section("Holds if", premises.map(assumptionInWords)),
     `Promise${certificate.vacuous ? " (vacuous: it holds for every mechanism)" : ""}`,
     `  ${claimInWords(certificate.claim)}${ofSize(certificate.n)}.`,
+    ...section("Speaks of", subjectInWords(certificate.subject ?? {})),
     ...section("Assumes", others.map(assumptionInWords)),
     "Proof",
     ...tree(certificate.derivation, book).map((line) => `  ${line}`),
@@ -32,6 +34,13 @@ export function assumptionInWords(assumption: Assumption): string {
   return assumption.kind === "premise"
     ? `${claimInWords(assumption.claim)}${ofSize(assumption.n)} [${claimInShort(assumption.claim)}], taken on trust`
     : assumptionSentences[assumption.kind];
+}
+
+/** A subject as lines: `unit of privacy: row`, `learner: cover`. */
+function subjectInWords(subject: Subject): readonly string[] {
+  return Object.entries(subject as Readonly<Record<string, string>>).map(
+    ([name, value]) => `${name === "unit" ? "unit of privacy" : name}: ${value}`,
+  );
 }
 
 /** A claim as its notion and numbers: `robust-generalization alpha=0.1 beta=0.05`. */

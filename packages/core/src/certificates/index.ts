@@ -1,8 +1,17 @@
 export { type Assumption, type AssumptionKind, assumptionSentences } from "./assumption.ts";
-export { type Certificate, certificateVersion, certify, type RuleBook, ruleBook } from "./certificate.ts";
+export { carriedSubject } from "./carried-subject.ts";
+export {
+  type Certificate,
+  certificateVersion,
+  certify,
+  type RuleBook,
+  ruleBook,
+  withSubject,
+} from "./certificate.ts";
 export type * from "./claim.ts";
 export { convert } from "./convert.ts";
 export { derive, type Derivation, premise } from "./derivation.ts";
+export { digestOf } from "./digest.ts";
 export { assumptionInWords, claimInShort, claimInWords, explain } from "./explain.ts";
 export * from "./field.ts";
 export { parseStrictly } from "./json-text.ts";
@@ -19,5 +28,6 @@ export {
 } from "./rule.ts";
 export { certificateRules } from "./rules/index.ts";
 export { certificateSchema } from "./schema.ts";
+export { groupOf, isShortText, type Subject, unitOfRows } from "./subject.ts";
 export { readClaim } from "./text.ts";
 export { type Verdict, verify } from "./verify.ts";

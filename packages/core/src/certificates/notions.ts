@@ -38,7 +38,7 @@ export const notions: { readonly [N in Notion]: NotionDescription<ClaimOf<N>> } 
   "differential-privacy": {
     fields: { epsilon: nonNegative, delta: failureOrZero, neighbours, group },
     sentence: (c) =>
-      `${step(c.neighbours, c.group)} changes the probability of any event by a factor of at most e^${c.epsilon}${c.delta.sign() === 0 ? "" : ` plus ${c.delta}`}`,
+      `${step(c.neighbours, c.group)} changes the probability of any event by a factor of at most e^${exponent(c.epsilon)}${c.delta.sign() === 0 ? "" : ` plus ${c.delta}`}`,
     isVacuous: (c) => c.delta.compare(1) >= 0,
   },
   "bounded-range": {
@@ -68,7 +68,7 @@ export const notions: { readonly [N in Notion]: NotionDescription<ClaimOf<N>> } 
       group,
     },
     sentence: (c) =>
-      `${step(c.neighbours, c.group)} changes the probability of any answers to ${c.queries === "infinity" ? "any number of queries" : c.queries === 1 ? "one query" : `${c.queries} queries`} by a factor of at most e^${c.epsilon}${c.delta.sign() === 0 ? "" : ` plus ${c.delta}`}`,
+      `${step(c.neighbours, c.group)} changes the probability of any answers to ${c.queries === "infinity" ? "any number of queries" : c.queries === 1 ? "one query" : `${c.queries} queries`} by a factor of at most e^${exponent(c.epsilon)}${c.delta.sign() === 0 ? "" : ` plus ${c.delta}`}`,
     isVacuous: (c) => c.delta.compare(1) >= 0,
   },
   "uniform-stability": {
@@ -181,6 +181,12 @@ export const notions: { readonly [N in Notion]: NotionDescription<ClaimOf<N>> } 
 };
 
 export const notionNames: readonly Notion[] = Object.keys(notions) as Notion[];
+
+/** A fraction in an exponent stands in parentheses. */
+function exponent(value: Rational): string {
+  const text = value.toString();
+  return text.includes("/") ? `(${text})` : text;
+}
 
 /** The step between neighbours, in words: "replacing one row". */
 function step(relation: Neighbours, size: number): string {

@@ -30,6 +30,8 @@ export interface Rule {
   conclude(use: RuleUse): Claim;
   /** Set where the conclusion is about another mechanism than the premise: one that flips, resamples, ... */
   readonly changesMechanism?: true;
+  /** Set where a rule that is no conversion is about the same mechanism as its premise. */
+  readonly keepsMechanism?: true;
   /** Parameters worth trying when this rule is a step of a conversion towards a goal; none if it is not one. */
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
 }
@@ -81,6 +83,7 @@ export function rule<
   readonly size?: (use: Omit<TypedUse<P, F>, "n">) => SampleSize;
   readonly conclude: (use: TypedUse<P, F>) => Claim;
   readonly changesMechanism?: true;
+  readonly keepsMechanism?: true;
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
 }): Rule {
   const { assumptions } = definition;

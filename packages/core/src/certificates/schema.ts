@@ -4,6 +4,7 @@ import { premiseRule } from "./derivation.ts";
 import type { Field } from "./field.ts";
 import { fieldsOf } from "./json.ts";
 import { notionNames } from "./notions.ts";
+import { subjectFields } from "./subject.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -15,16 +16,21 @@ export function certificateSchema(book: RuleBook): Schema {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Holdfast certificate",
-    ...object({
-      version: { const: certificateVersion },
-      claim: { $ref: "#/$defs/claim" },
-      n: { $ref: "#/$defs/n" },
-      vacuous: { type: "boolean" },
-      assumptions: { type: "array", items: { $ref: "#/$defs/assumption" } },
-      derivation: { $ref: "#/$defs/derivation" },
-      digest: { type: "string", pattern: "^sha256-[0-9a-f]{64}$" },
-    }),
+    ...object(
+      {
+        version: { const: certificateVersion },
+        claim: { $ref: "#/$defs/claim" },
+        n: { $ref: "#/$defs/n" },
+        vacuous: { type: "boolean" },
+        subject: { $ref: "#/$defs/subject" },
+        assumptions: { type: "array", items: { $ref: "#/$defs/assumption" } },
+        derivation: { $ref: "#/$defs/derivation" },
+        digest: { type: "string", pattern: "^sha256-[0-9a-f]{64}$" },
+      },
+      ["subject"],
+    ),
     $defs: {
+      subject: { ...record(subjectFields), required: [], minProperties: 1 },
       n: { anyOf: [{ type: "integer", minimum: 1 }, { const: "any" }] },
       claim: { oneOf: notionNames.map((notion) => record(fieldsOf(notion), { notion: { const: notion } })) },
       assumption: {
@@ -58,6 +64,7 @@ function record(
   return object({ ...before, ...properties });
 }
 
-function object(properties: Readonly<Record<string, Schema>>): Schema {
-  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, required, additionalProperties: false };
 }

@@ -18,6 +18,7 @@ import {
 import { canonical } from "./digest.ts";
 import { claimInShort } from "./explain.ts";
 import { decodeClaim, decodeFields, decodeObject, decodeSampleSize } from "./json.ts";
+import { acceptSubject } from "./subject.ts";
 
 /** The outcome of a verification. */
 export type Verdict =
@@ -30,7 +31,8 @@ const limits = { nodes: 10_000, depth: 200 };
 /**
  * Checks a certificate again from its derivation alone: every node's claim and n must equal, digit for digit,
  * what its rule gives, and the claim, assumptions and vacuity stated at the top must be those of the tree.
- * A number that is looser than the proof gives is rejected too. A newer schema version throws; everything
+ * A number that is looser than the proof gives is rejected too, and so is a subject that is not spelled as subjects are
+ * or whose unit is not that of the claim. A newer schema version throws; everything
  * else that is wrong is a verdict.
  */
 export function verify(document: unknown, book: RuleBook): Verdict {
@@ -57,9 +59,12 @@ export function verify(document: unknown, book: RuleBook): Verdict {
 function read(document: unknown, book: RuleBook): Certificate {
   const json = decodeObject(document, "certificate");
   checkVersion(json["version"]);
-  checkKeys(json, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"], "certificate");
+  const { subject: stated, ...others } = json;
+  const required = ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"];
+  checkKeys(others, required, "certificate");
   const derivation = decodeNode(json["derivation"], "derivation", book, { nodes: 0 }, 0);
-  const certificate = certify(derivation, book);
+  const subject = Object.hasOwn(json, "subject") ? acceptSubject(stated, "subject") : undefined;
+  const certificate = certify(derivation, book, subject);
   const claim = decodeClaim(json["claim"], "claim");
   if (!sameClaim(claim, certificate.claim))
     mismatch("claim", claimInShort(certificate.claim), claimInShort(claim));

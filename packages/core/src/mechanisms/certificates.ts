@@ -1,4 +1,5 @@
 import {
+  carriedSubject,
   type Certificate,
   certificateRules,
   certify,
@@ -33,7 +34,7 @@ export function emptyCertificate(n: SampleSize = "any"): Certificate {
 
 /**
  * The certificate of one more step on a certified base. `book` must hold every rule of the base's derivation, so
- * that no assumption is lost.
+ * that no assumption is lost. What the base speaks of is kept where the rule is about the same mechanism.
  */
 export function stepCertificate(
   rule: Rule,
@@ -42,7 +43,8 @@ export function stepCertificate(
   book: RuleBook = mechanismBook,
 ): Certificate {
   requireKnownRules(base.derivation, book);
-  return certify(derive(rule, [base.derivation], parameters), book);
+  const derivation = derive(rule, [base.derivation], parameters);
+  return certify(derivation, book, carriedSubject(base, derivation, book));
 }
 
 /** States where the random bits of a further step came from, unless the certificate already does. */

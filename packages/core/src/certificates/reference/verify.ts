@@ -1,6 +1,8 @@
+import { canonical } from "./canonical.ts";
 import { digest } from "./digest.ts";
 import { checkClaim, isVacuous } from "./claims.ts";
 import type { PlainClaim, PlainJudgement, ReferenceRule } from "./rule.ts";
+import { checkSubject } from "./subject.ts";
 
 /** What the independent verifier answers. */
 export type ReferenceVerdict =
@@ -30,12 +32,14 @@ export function verifyByReference(
       throw new NewerVersion(`version ${certificate["version"]} is newer than 1`);
     }
     same(certificate["version"], 1, "version");
-    keys(certificate, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"]);
+    const { subject, ...others } = certificate;
+    keys(others, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"]);
     if (countNodes(certificate["derivation"]) > 10_000) throw new Error("the derivation is too long");
     const kinds = new Set<string>();
     const premises = new Map<string, unknown>();
     const root = check(certificate["derivation"], book, kinds, premises, 0);
     same(certificate["claim"], root.claim, "claim");
+    if (Object.hasOwn(certificate, "subject")) checkSubject(object(subject), root.claim);
     same(certificate["n"], root.n, "n");
     same(certificate["vacuous"], isVacuous(root.claim), "vacuous");
     const listed = order.filter((kind) => kinds.has(kind)).map((kind) => ({ kind }));
@@ -43,7 +47,7 @@ export function verifyByReference(
     same(certificate["assumptions"], [...premises.values(), ...listed], "assumptions");
     const { digest: stated, ...rest } = certificate;
     same(stated, digest(canonical(rest)), "digest");
-    return { holds: true, premises: [...premises.values()], remarks: remarksOn(root, kinds) };
+    return { holds: true, premises: [...premises.values()], remarks: remarksOn(root, kinds, subject) };
   } catch (error) {
     if (error instanceof NewerVersion) throw error;
     return { holds: false, reason: error instanceof Error ? error.message : String(error) };
@@ -51,9 +55,14 @@ export function verifyByReference(
 }
 
 /** What a reader must see beside the word "holds": the claim itself, and whether it is worth anything. */
-function remarksOn({ claim, n }: PlainJudgement, kinds: ReadonlySet<string>): readonly string[] {
+function remarksOn(
+  { claim, n }: PlainJudgement,
+  kinds: ReadonlySet<string>,
+  subject: unknown,
+): readonly string[] {
   return [
     `${JSON.stringify(claim)} for n = ${n}`,
+    ...(subject === undefined ? [] : [`speaks of ${JSON.stringify(subject)}`]),
     ...(isVacuous(claim) ? ["vacuous: this holds for every mechanism"] : []),
     ...(kinds.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
   ];
@@ -136,12 +145,4 @@ function keys(json: Readonly<Record<string, unknown>>, wanted: readonly string[]
 function same(stated: unknown, computed: unknown, what: string): void {
   if (canonical(stated) !== canonical(computed))
     throw new Error(`${what}: stated ${canonical(stated)}, proved ${canonical(computed)}`);
-}
-
-function canonical(json: unknown): string {
-  return JSON.stringify(json, (_key, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
 }

@@ -1,6 +1,7 @@
 import type { Rule } from "../../certificates/index.ts";
 import { discreteLaplace } from "./discrete-laplace/rule.ts";
 import { exponentialMechanism } from "./exponential-mechanism/rule.ts";
+import { labelPrivateDraw } from "./label-private-draw/rule.ts";
 import { noPromise } from "./no-promise/rule.ts";
 import { permuteAndFlip } from "./permute-and-flip/rule.ts";
 import { randomizedResponse } from "./randomized-response/rule.ts";
@@ -13,6 +14,7 @@ import { statedRandomness } from "./stated-randomness/rule.ts";
 export const mechanismRules: readonly Rule[] = [
   discreteLaplace,
   exponentialMechanism,
+  labelPrivateDraw,
   noPromise,
   permuteAndFlip,
   randomizedResponse,

@@ -1,0 +1,1 @@
+export { type BoostingPlan, boostingPlan, roundGain, weightExponent } from "./plan.ts";

@@ -1,0 +1,1 @@
+export { drawExcess, realizableError } from "./exponential-excess.ts";
