@@ -1,0 +1,48 @@
+import type { Sample } from "../../data/index.ts";
+import type { Rational } from "../../math/index.ts";
+
+/**
+ * The random choices of a mechanism, by name. A learner is one program over coins: coins drawn from a source run it,
+ * enumerated coins give its exact law. So what is audited is the code that runs.
+ *
+ * Every choice is exact. What a program may do with the result of one choice may depend on all data; which choices exist
+ * is for the program to justify.
+ */
+export interface Coins {
+  /** Every index 0 … count - 1 with the same probability. */
+  readonly index: (count: number) => number;
+  /** True with this probability. */
+  readonly toss: (probability: Rational) => boolean;
+  /** True with probability exp(-x), x >= 0. */
+  readonly decay: (x: Rational) => boolean;
+  /** Index i with probability proportional to exp(lambda * scores[i]): the exponential mechanism. */
+  readonly exponential: (scores: Int32Array | Float64Array, lambda: Rational) => number;
+  /** Permute-and-flip: the first of a random order that is accepted, each with probability exp(-lambda * (best - score)). */
+  readonly permuteAndFlip: (scores: Int32Array | Float64Array, lambda: Rational) => number;
+  /** Index i with probability weights[i] / (their sum); integers >= 0 of at most 2^53 in all. */
+  readonly weighted: (weights: Float64Array) => number;
+  /** Discrete Laplace noise of this scale, brought into [lower, upper]. Both ends are public integers. */
+  readonly laplace: (scale: Rational, lower: number, upper: number) => number;
+  /** `size` positions of 0 … n - 1 without replacement, ascending: every set with the same probability. */
+  readonly subset: (n: number, size: number) => readonly number[];
+  /**
+   * A uniform part of the sample, without replacement. Its order means nothing: only for what ignores the order of
+   * examples. A program that does not takes `order` of the part.
+   */
+  readonly part: (sample: Sample, size: number) => Sample;
+  /** `size` examples drawn with replacement. Its order means nothing, as with `part`. */
+  readonly resample: (sample: Sample, size: number) => Sample;
+  /** The sample in uniformly random order. */
+  readonly order: (sample: Sample) => Sample;
+  /**
+   * What a part of the program comes to by coins of its own, which nothing else sees. Enumeration finds the law of the part
+   * once for each sample and chooses among its outcomes. The sample is the one that the part works on: a wrapper may run one
+   * program on several. The name must say everything else that the part depends on: parts of one program with one name and
+   * equal samples have one law. Outcomes are plain data.
+   */
+  readonly settle: <Outcome>(
+    name: string,
+    sample: Sample,
+    part: (coins: Coins) => Promise<Outcome>,
+  ) => Promise<Outcome>;
+}

@@ -1,0 +1,66 @@
+import type { Sample } from "../../data/index.ts";
+import { type Rational } from "../../math/index.ts";
+import {
+  bernoulli,
+  Bits,
+  discreteLaplace,
+  expBernoulli,
+  exponentialIndex,
+  permuteAndFlipIndex,
+  type RandomSource,
+  shuffle,
+  subset,
+  uniform,
+} from "../../random/index.ts";
+import type { Coins } from "./coins.ts";
+import { rowsAt } from "./kinds.ts";
+
+/** Coins drawn from a source of random bits by the exact samplers of `random/`. */
+export function drawnCoins(source: RandomSource): Coins {
+  const bits = new Bits(source);
+  const coins: Coins = {
+    index: (count) => uniform(bits, count),
+    toss: (probability) => bernoulli(bits, probability),
+    decay: (x) => expBernoulli(bits, x),
+    exponential: (scores, lambda) => exponentialIndex({ bits, scores, lambda }),
+    permuteAndFlip: (scores, lambda) => permuteAndFlipIndex({ bits, scores, lambda }),
+    weighted: (weights) => {
+      let rest = uniform(
+        bits,
+        weights.reduce((sum, weight) => sum + weight, 0),
+      );
+      let i = 0;
+      while (rest >= weights[i]!) rest -= weights[i++]!;
+      return i;
+    },
+    laplace: (scale: Rational, lower, upper) => {
+      const noise = discreteLaplace(bits, scale);
+      return Number(noise < BigInt(lower) ? lower : noise > BigInt(upper) ? upper : noise);
+    },
+    subset: (n, size) => subset(bits, n, size),
+    settle: (_name, _sample, part) => part(coins),
+    part: (sample, size) => (size === sample.n ? sample : rowsAt(sample, partOf(bits, sample.n, size))),
+    resample: (sample, size) => {
+      const positions = new Float64Array(size);
+      for (let i = 0; i < size; i++) positions[i] = uniform(bits, sample.n);
+      return rowsAt(sample, positions);
+    },
+    order: (sample: Sample) => {
+      const positions = Float64Array.from({ length: sample.n }, (_, i) => i);
+      shuffle(bits, positions);
+      return rowsAt(sample, positions);
+    },
+  };
+  return Object.freeze(coins);
+}
+
+/** A uniform set of positions, ascending: the smaller of the set and its complement is drawn. */
+function partOf(bits: Bits, n: number, size: number): ArrayLike<number> {
+  if (size <= n / 2) return subset(bits, n, size);
+  const left = new Uint8Array(n);
+  for (const i of subset(bits, n, n - size)) left[i] = 1;
+  const taken = new Float64Array(size);
+  let at = 0;
+  for (let i = 0; i < n; i++) if (left[i] === 0) taken[at++] = i;
+  return taken;
+}

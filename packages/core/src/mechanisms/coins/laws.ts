@@ -1,0 +1,73 @@
+import { Rational } from "../../math/index.ts";
+import {
+  certain,
+  complement,
+  decayOf,
+  difference,
+  impossible,
+  type Mass,
+  massOf,
+  normalized,
+  plus,
+  times,
+} from "./mass.ts";
+
+/** The law of the exponential mechanism: exp(lambda * score) over the sum of all. */
+export function exponentialLaw(scores: ArrayLike<number>, lambda: Rational): readonly Mass[] {
+  return normalized(decays(scores, lambda));
+}
+
+/**
+ * The law of permute-and-flip. With coins a_j, candidate i is returned with probability a_i times the sum over m of
+ * m! (K-1-m)! / K! times the m-th elementary symmetric polynomial of the 1 - a_j of the others: the chance that
+ * exactly the m before it, in random order, were all refused. All terms are positive.
+ */
+export function permuteAndFlipLaw(scores: ArrayLike<number>, lambda: Rational): readonly Mass[] {
+  const coins = decays(scores, lambda);
+  const refusals = coins.map(complement);
+  return coins.map((coin, i) => {
+    const polynomial = [certain];
+    for (const [j, refusal] of refusals.entries()) {
+      if (j === i) continue;
+      polynomial.push(impossible);
+      for (let m = polynomial.length - 1; m > 0; m--) {
+        polynomial[m] = plus(polynomial[m]!, times(polynomial[m - 1]!, refusal));
+      }
+    }
+    const k = coins.length;
+    // m! (K-1-m)! / K! = 1 / (K * C(K-1, m)).
+    let choose = Rational.one;
+    const terms = polynomial.map((value, m) => {
+      if (m > 0) choose = choose.times(k - m).over(m);
+      return times(value, massOf(Rational.one.over(choose.times(k))));
+    });
+    return times(coin, terms.reduce(plus, impossible));
+  });
+}
+
+/** The law of discrete Laplace noise brought into [lower, upper], from `lower` on. */
+export function laplaceLaw(scale: Rational, lower: number, upper: number): readonly Mass[] {
+  const decay = (k: number): Mass => decayOf(Rational.of(k).over(scale));
+  const one = decay(1);
+  const [inside, tail] = shares(one);
+  const atLeast = (y: number): Mass =>
+    y >= 1 ? times(decay(y), tail) : complement(times(decay(1 - y), tail));
+  if (lower === upper) return [certain];
+  const masses: Mass[] = [atLeast(-lower)];
+  for (let y = lower + 1; y < upper; y++) masses.push(times(inside, decay(Math.abs(y))));
+  masses.push(atLeast(upper));
+  return masses;
+}
+
+/** (1-a)/(1+a) and 1/(1+a). */
+function shares(a: Mass): readonly [Mass, Mass] {
+  const [tail, rest] = normalized([certain, a]) as [Mass, Mass];
+  // (1-a)/(1+a) = 1/(1+a) - a/(1+a).
+  return [difference(tail, rest), tail];
+}
+
+function decays(scores: ArrayLike<number>, lambda: Rational): Mass[] {
+  const list = Array.from(scores);
+  const best = list.reduce((a, b) => Math.max(a, b), -Infinity);
+  return list.map((score) => decayOf(lambda.times(best - score)));
+}
