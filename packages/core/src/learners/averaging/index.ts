@@ -1,0 +1,2 @@
+export { averagingLearner } from "./learner.ts";
+export { averagingAccuracy } from "./promises.ts";

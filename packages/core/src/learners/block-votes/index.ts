@@ -1,0 +1,5 @@
+export { voteAccuracy } from "./accuracy.ts";
+export { affordableBlock } from "./cost.ts";
+export { growthScale, pieceScale, type Scale, voteErrors } from "./estimates.ts";
+export { blockVotesLearner } from "./learner.ts";
+export { type Blocks, blockVotes, closedSidesOf, type Votes } from "./voters.ts";

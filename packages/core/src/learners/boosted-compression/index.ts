@@ -1,0 +1,1 @@
+export { boostedCompressionLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { boostedPrivateLearner } from "./learner.ts";

@@ -1,0 +1,50 @@
+import type { HypothesisClass } from "../classes/class.ts";
+import type { Family } from "../classes/family.ts";
+import { refuse } from "../issues/index.ts";
+import type { Range, Setting } from "./definition.ts";
+
+/** Candidates for scoring, and whether they are all functions of the class. */
+export interface Candidates {
+  readonly family: Family;
+  readonly isWholeClass: boolean;
+}
+
+/** A weight of a public halfspace is one of these. */
+const weights = Int32Array.of(-2, -1, 0, 1, 2);
+
+/**
+ * A public finite family of the class: all of it on a finite domain; on real features the hypotheses between `cuts`
+ * evenly spaced cuts of each feature's public range. Halfspaces get weights from -2 to 2, and as many offsets between
+ * the least and the largest sum; separators the weights alone.
+ */
+export function publicCandidates({ subject, ranges }: Setting, cuts: number): Candidates {
+  if (subject.domain.kind === "finite") return { family: subject.family(), isWholeClass: true };
+  const { features } = subject.domain;
+  if (ranges?.length !== features) {
+    return refuse({
+      code: "parameter-missing",
+      path: "ranges",
+      expected: `the public range of each of the ${features} features of ${subject.spec}`,
+      ...(ranges === undefined ? {} : { received: `${ranges.length}` }),
+      remedy: "Give a schema with bounds, or the option ranges.",
+    });
+  }
+  return { family: subject.family(choicesOf(subject, ranges, cuts)), isWholeClass: false };
+}
+
+function choicesOf(subject: HypothesisClass, ranges: readonly Range[], cuts: number): ArrayLike<number>[] {
+  const name = /^[a-z]+/.exec(subject.spec)?.[0];
+  if (name !== "halfspaces" && name !== "separators") return ranges.map((range) => evenly(range, cuts));
+  const choices: ArrayLike<number>[] = ranges.map(() => weights);
+  if (name === "separators") return choices;
+  const reach = ranges.reduce(
+    (sum, { lower, upper }) => sum + 2 * Math.max(Math.abs(lower), Math.abs(upper)),
+    0,
+  );
+  return [...choices, Float64Array.from(evenly({ lower: -reach, upper: reach }, cuts), Math.ceil)];
+}
+
+/** The inner ends of cuts + 1 cells of equal width. */
+function evenly({ lower, upper }: Range, cuts: number): Float64Array {
+  return Float64Array.from({ length: cuts }, (_, i) => lower + (upper - lower) * ((i + 1) / (cuts + 1)));
+}

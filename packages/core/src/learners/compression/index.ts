@@ -1,0 +1,1 @@
+export { compressionLearner } from "./learner.ts";

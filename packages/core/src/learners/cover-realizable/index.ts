@@ -1,0 +1,1 @@
+export { coverRealizableLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { coverLearner } from "./learner.ts";

@@ -1,0 +1,3 @@
+export { drawCandidate } from "./draw.ts";
+export { exponentialLearner } from "./learner.ts";
+export { drawPromises } from "./promises.ts";

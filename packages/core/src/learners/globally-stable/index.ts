@@ -1,0 +1,1 @@
+export { globallyStableLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { highConfidenceLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { labelPrivateLearner } from "./learner.ts";

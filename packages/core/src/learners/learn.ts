@@ -1,0 +1,144 @@
+import type { Certificate } from "../certificates/index.ts";
+import type { Label } from "../classes/class.ts";
+import type { Point, Sample } from "../data/index.ts";
+import { inProcessEngine, type ScoreEngine, type ScoreOptions } from "../engines/index.ts";
+import { refuse } from "../issues/index.ts";
+import { drawnCoins } from "../mechanisms/coins/index.ts";
+import { cryptographicSource, type RandomSource } from "../random/index.ts";
+import { checkSample } from "./check-sample.ts";
+import { type ModelDocument, predictorOf } from "./document.ts";
+import type { Facts, Learner, Plan } from "./learner.ts";
+
+export interface LearnOptions extends ScoreOptions {
+  /** Default: the operating system's cryptographic generator. A seeded source marks the certificates. */
+  readonly random?: RandomSource;
+  /** Default: an engine in this process, closed when the work is done. */
+  readonly engine?: ScoreEngine;
+}
+
+/** A published model with its promises. */
+export interface Learned {
+  readonly document: ModelDocument;
+  readonly predict: (point: Point) => Label;
+  readonly parameters: Plan["parameters"];
+  readonly certificates: readonly Certificate[];
+  readonly withheld: Plan["withheld"];
+}
+
+/**
+ * Runs a learner that publishes a model. The certificates are known before the first example is read, and nothing about
+ * the sample is in the result but the drawn model.
+ */
+export async function learn(learner: Learner, sample: Sample, options: LearnOptions = {}): Promise<Learned> {
+  const random = options.random ?? cryptographicSource;
+  const { program, ...plan } = learner.plan(factsOf(sample, random));
+  if (program.kind !== "model") {
+    return refuse({
+      code: "learner",
+      path: "learner",
+      expected: "one that publishes a model",
+      received: `${learner.spec}, which answers queries`,
+      remedy: "Use `answering`, or wrap it: public-labelling.",
+    });
+  }
+  checkSample(learner.subject, sample);
+  const document = await withEngine(options.engine, (engine) =>
+    program.learn(sample, { coins: drawnCoins(random), engine, ...watched(options) }),
+  );
+  const certificates = [...plan.certificates, ...(program.certificatesOf?.(document) ?? [])];
+  return { ...plan, certificates, document, predict: predictorOf(learner.subject, document) };
+}
+
+/**
+ * The same from `n` examples that come block by block, for a learner that need not hold them together. Other learners
+ * are refused: give them a sample.
+ */
+export async function learnBlocks(
+  learner: Learner,
+  { n, blocks }: { readonly n: number; readonly blocks: AsyncIterable<Sample> },
+  options: LearnOptions = {},
+): Promise<Learned> {
+  const random = options.random ?? cryptographicSource;
+  const { program, ...plan } = learner.plan({ n, random });
+  const learnStream = program.kind === "model" ? program.learnStream : undefined;
+  if (learnStream === undefined) {
+    return refuse({
+      code: "learner",
+      path: "learner",
+      expected: "one that takes examples block by block",
+      received: learner.spec,
+      remedy: "Use `learn` with a sample.",
+    });
+  }
+  const document = await withEngine(options.engine, (engine) =>
+    learnStream(checkedBlocks(learner, blocks), { coins: drawnCoins(random), engine, ...watched(options) }),
+  );
+  const certificatesOf = program.kind === "model" ? program.certificatesOf : undefined;
+  const certificates = [...plan.certificates, ...(certificatesOf?.(document) ?? [])];
+  return { ...plan, certificates, document, predict: predictorOf(learner.subject, document) };
+}
+
+/** A server of predictions with its promise for each answer. */
+export interface Served {
+  /** One label, by fresh coins; each answer costs what the certificates say of one query. */
+  readonly answer: (query: Point) => Promise<Label>;
+  readonly parameters: Plan["parameters"];
+  readonly certificates: readonly Certificate[];
+  readonly withheld: Plan["withheld"];
+}
+
+/** Prepares a learner that keeps the data and answers queries. */
+export async function answering(
+  learner: Learner,
+  sample: Sample,
+  options: LearnOptions = {},
+): Promise<Served> {
+  const random = options.random ?? cryptographicSource;
+  const { program, ...plan } = learner.plan(factsOf(sample, random));
+  if (program.kind !== "prediction") {
+    return refuse({
+      code: "learner",
+      path: "learner",
+      expected: "one that answers queries",
+      received: `${learner.spec}, which publishes a model`,
+      remedy: "Use `learn`.",
+    });
+  }
+  checkSample(learner.subject, sample);
+  const { answer } = await withEngine(options.engine, (engine) =>
+    program.prepare(sample, { engine, ...watched(options) }),
+  );
+  const coins = drawnCoins(random);
+  return { ...plan, answer: (query) => answer(query, coins) };
+}
+
+/** What a plan may know of a sample: its size and, for learners whose features are public, its points. */
+function factsOf({ n, columns }: Sample, random: RandomSource): Facts {
+  return { n, random, publicPoints: { n, columns } };
+}
+
+async function* checkedBlocks({ subject }: Learner, blocks: AsyncIterable<Sample>): AsyncGenerator<Sample> {
+  for await (const block of blocks) {
+    checkSample(subject, block);
+    yield block;
+  }
+}
+
+/** The options that a run watches: its signal and its progress. */
+export function watched({ signal, onProgress }: ScoreOptions): ScoreOptions {
+  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+}
+
+/** Work with the given engine, or with one in this process that is closed afterwards. */
+export async function withEngine<Result>(
+  given: ScoreEngine | undefined,
+  work: (engine: ScoreEngine) => Promise<Result>,
+): Promise<Result> {
+  if (given !== undefined) return work(given);
+  const engine = inProcessEngine();
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}

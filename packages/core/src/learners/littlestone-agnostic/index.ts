@@ -1,0 +1,1 @@
+export { littlestoneAgnosticLearner } from "./learner.ts";

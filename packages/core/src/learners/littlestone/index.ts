@@ -1,0 +1,1 @@
+export { littlestoneLearner } from "./learner.ts";

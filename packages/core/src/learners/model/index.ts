@@ -1,0 +1,28 @@
+export type { ClassDocument } from "./class-document.ts";
+export {
+  evaluateExactly,
+  evaluatePrivately,
+  type Evaluation,
+  type Measured,
+  type Outcomes,
+  type PrivateEvaluationOptions,
+} from "./evaluate.ts";
+export type { ModelFile, ModelKind, ModelParts } from "./file.ts";
+export { openModel, type OpenModel, type OpenOptions } from "./open-model.ts";
+export { answers, charged, queriesOf } from "./predictor.ts";
+export { modelFile, type ModelOptions, subjectOf } from "./subject-of.ts";
+export {
+  checkTask,
+  type Examples,
+  takesBlocks,
+  type Trained,
+  trainModel,
+  type TrainOptions,
+} from "./train-model.ts";
+export type { Task } from "./training.ts";
+export {
+  type BoundVerdict,
+  type ModelVerdict,
+  verifyModel,
+  type VerifyModelOptions,
+} from "./verify-model.ts";

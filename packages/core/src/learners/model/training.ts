@@ -1,0 +1,102 @@
+import type { HypothesisClass } from "../../classes/class.ts";
+import {
+  encoderOf,
+  type Encoder,
+  featuresOf,
+  type Points,
+  rowsOfUnit,
+  type Schema,
+} from "../../data/index.ts";
+import { refuse } from "../../issues/index.ts";
+import type { BaseMaker, GivenOptions, Range } from "../definition.ts";
+import { type LearnerRegistry, learners } from "../registry.ts";
+import { type ClassDocument, requireEncodedPoints } from "./class-document.ts";
+import { rowOptions } from "./unit-options.ts";
+
+/** What is to be learned, all of it public. */
+export interface Task {
+  /** The learner's spec, such as `exponential` or `subsampled(cover)`. */
+  readonly learner: string;
+  readonly subject: HypothesisClass;
+  /** How the model file names the class. Default: by its spec. */
+  readonly class?: ClassDocument;
+  readonly schema: Schema;
+  /** The learner's options. Privacy and stability parameters are what the schema's unit gets. */
+  readonly options?: GivenOptions;
+  /** Public points without labels, encoded, for learners that use them. */
+  readonly publicPoints?: Points;
+  /** How many queries a predictor will answer. Default 100. */
+  readonly queries?: number;
+  /** How a target of more than two levels is learned. Default `one-versus-rest`; `direct` is for `exponential`. */
+  readonly multiclass?: "one-versus-rest" | "direct";
+  /** Default: the learners that come with the library. */
+  readonly registry?: LearnerRegistry;
+}
+
+/** A task with its learner made, known before any row is read; the learner of several levels is made by `levelLearnerOf`. */
+export interface PreparedTask {
+  readonly encoder: Encoder;
+  /** The learner with some of its options replaced. */
+  readonly make: BaseMaker;
+  readonly given: GivenOptions;
+  /** The options at which single rows are protected, as texts. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Makes the learner of a task: it runs with the options for single rows under which the schema's unit gets what was asked, and its
+ * ranges are the codes of the encoder's grids. What does not fit together is refused here.
+ */
+export function prepareTask(task: Task): PreparedTask {
+  const { subject, schema, publicPoints, registry = learners } = task;
+  const encoder = encoderOf(schema);
+  requireEncodedPoints(subject, encoder);
+  refuseIdle(task, registry);
+  const options = rowOptions(registry.options(task.learner), task.options ?? {}, rowsOfUnit(schema.unit));
+  const setting = { subject, ranges: rangesOf(encoder), ...(publicPoints && { publicPoints }) };
+  return {
+    make: (replaced) => registry.make(task.learner, setting, { ...options, ...replaced }),
+    encoder,
+    given: options,
+    options: Object.fromEntries(
+      Object.entries(options).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, written(value)]],
+      ),
+    ),
+  };
+}
+
+/** What would change nothing is a misunderstanding. */
+function refuseIdle({ learner, schema, queries, multiclass }: Task, registry: LearnerRegistry): void {
+  const levels = schema.target?.levels.length ?? 2;
+  if (multiclass !== undefined && levels <= 2) {
+    const expected = "a target of more than two levels, where there is a choice of ways";
+    refuse({ code: "parameter-unknown", path: "multiclass", expected, received: `${levels} levels` });
+  }
+  if (queries !== undefined && (levels > 2 || registry.kind(learner) === "model")) {
+    refuse({
+      code: "parameter-unknown",
+      path: "queries",
+      expected: "a learner that answers queries",
+      received: `${learner}, which publishes a model: it can be asked without end`,
+    });
+  }
+}
+
+/** The codes of every encoded feature, from least to largest. */
+export function rangesOf(encoder: Encoder): readonly Range[] {
+  return featuresOf(encoder).map(({ level, grid: { largestCode } }) => ({
+    lower: -largestCode,
+    upper: largestCode,
+    integers: true,
+    ...(level === undefined ? {} : { indicator: true }),
+  }));
+}
+
+function written(value: NonNullable<GivenOptions[string]>): string | number | boolean {
+  return typeof value === "number" && Number.isFinite(value)
+    ? value
+    : typeof value === "boolean"
+      ? value
+      : String(value);
+}

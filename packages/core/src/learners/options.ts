@@ -1,0 +1,103 @@
+import {
+  choice,
+  count,
+  type Field,
+  openProbability,
+  positive,
+  probabilityBelowOne,
+} from "../certificates/index.ts";
+import { Rational } from "../math/index.ts";
+
+/** An option of a learner: how it is read, what it means, and the default in words. */
+export interface LearnerOption<T> {
+  readonly field: Field<T>;
+  readonly help: string;
+  /** What is taken when it is not given, in words. */
+  readonly fallback: string;
+}
+
+export type LearnerOptions = Readonly<Record<string, LearnerOption<unknown>>>;
+
+/** The values of a learner's options; undefined where one was not given. */
+export type OptionValues<O extends LearnerOptions> = {
+  readonly [K in keyof O]: O[K] extends LearnerOption<infer T> ? T | undefined : never;
+};
+
+/** An option from its parts. */
+export function option<T>(field: Field<T>, help: string, fallback: string): LearnerOption<T> {
+  return Object.freeze({ field, help, fallback });
+}
+
+/** An exact number above 0, or infinity: no privacy at all. */
+const privacy: Field<Rational | "infinity"> = {
+  expected: 'a number > 0, or "infinity"',
+  schema: { type: "string" },
+  read: (text, path) => (/^\+?infinity$/i.test(text) ? "infinity" : positive.read(text, path)),
+  decode: (json, path) => (json === "infinity" ? "infinity" : positive.decode(json, path)),
+  accept: (value, path) =>
+    value === "infinity" || value === Infinity ? "infinity" : positive.accept(value, path),
+};
+
+export const epsilonOption: LearnerOption<Rational | "infinity"> = option(
+  privacy,
+  "the privacy parameter; infinity for no privacy",
+  "1",
+);
+export const deltaOption: LearnerOption<Rational> = option(
+  probabilityBelowOne,
+  "the delta that may be spent",
+  "1e-6",
+);
+export const alphaOption: LearnerOption<Rational> = option(
+  openProbability,
+  "the excess error to aim at",
+  "0.1",
+);
+/** For learners that certify the excess error their proof gives, whatever it is. */
+export const largestAlphaOption: LearnerOption<Rational> = option(
+  openProbability,
+  "the largest excess error that is worth a certificate",
+  "any below 1/2 that is proved",
+);
+export const betaOption: LearnerOption<Rational> = option(
+  openProbability,
+  "the failure probability to aim at",
+  "0.05",
+);
+export const gammaOption: LearnerOption<Rational> = option(
+  openProbability,
+  "the uniform stability to keep",
+  "0.1",
+);
+export const subsetOption: LearnerOption<number> = option(
+  count(1),
+  "how many examples are drawn",
+  "chosen from n and the other parameters",
+);
+export const mechanismOption: LearnerOption<"exponential" | "permute-and-flip"> = option(
+  choice("exponential", "permute-and-flip"),
+  "how the candidate is drawn",
+  "exponential",
+);
+export const cutsOption: LearnerOption<number> = option(
+  count(1),
+  "how many evenly spaced public cuts a feature gets",
+  "31",
+);
+
+/** The defaults of the common parameters. */
+export const defaults: {
+  readonly epsilon: Rational;
+  readonly delta: Rational;
+  readonly alpha: Rational;
+  readonly beta: Rational;
+  readonly gamma: Rational;
+  readonly cuts: number;
+} = Object.freeze({
+  epsilon: Rational.one,
+  delta: Rational.parse("1e-6"),
+  alpha: Rational.parse("0.1"),
+  beta: Rational.parse("0.05"),
+  gamma: Rational.parse("0.1"),
+  cuts: 31,
+});

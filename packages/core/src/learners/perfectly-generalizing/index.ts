@@ -1,0 +1,1 @@
+export { perfectlyGeneralizingLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { publicLabellingLearner } from "./learner.ts";

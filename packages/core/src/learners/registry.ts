@@ -1,0 +1,140 @@
+import { refuse } from "../issues/index.ts";
+import { averagingLearner } from "./averaging/index.ts";
+import { blockVotesLearner } from "./block-votes/index.ts";
+import { coverLearner } from "./cover/index.ts";
+import { coverRealizableLearner } from "./cover-realizable/index.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { boostedCompressionLearner } from "./boosted-compression/index.ts";
+import { compressionLearner } from "./compression/index.ts";
+import type { GivenOptions, LearnerDefinition, Setting } from "./definition.ts";
+import { exponentialLearner } from "./exponential/index.ts";
+import { highConfidenceLearner } from "./high-confidence/index.ts";
+import { labelPrivateLearner } from "./label-private/index.ts";
+import { boostedPrivateLearner } from "./boosted-private/index.ts";
+import { globallyStableLearner } from "./globally-stable/index.ts";
+import type { Learner } from "./learner.ts";
+import { littlestoneLearner } from "./littlestone/index.ts";
+import { littlestoneAgnosticLearner } from "./littlestone-agnostic/index.ts";
+import type { LearnerOptions } from "./options.ts";
+import { perfectlyGeneralizingLearner } from "./perfectly-generalizing/index.ts";
+import { resampledLearner } from "./resampled/index.ts";
+import { subsampleLearner } from "./subsample/index.ts";
+import { privatePredictionLearner } from "./private-prediction/index.ts";
+import { publicLabellingLearner } from "./public-labelling/index.ts";
+import { relabelledPredictionLearner } from "./relabelled-prediction/index.ts";
+import { stableLearner } from "./stable/index.ts";
+import { subsampledLearner } from "./subsampled/index.ts";
+
+/** The learners by their ids; `with` adds one of your own. */
+export interface LearnerRegistry {
+  readonly definitions: readonly LearnerDefinition[];
+  get(id: string): LearnerDefinition;
+  /** A learner from its spec, such as `stable` or `high-confidence(subsampled(cover))`. Unknown options are refused. */
+  make(spec: string, setting: Setting, options?: GivenOptions): Learner;
+  /** All options that a spec takes, by name. */
+  options(spec: string): LearnerOptions;
+  /** Whether a spec publishes a model or answers queries. */
+  kind(spec: string): "model" | "prediction";
+  with(...more: readonly LearnerDefinition[]): LearnerRegistry;
+}
+
+/** A registry of these learners; two of one id are a mistake of the program. */
+export function learnerRegistry(definitions: readonly LearnerDefinition[]): LearnerRegistry {
+  const byId = new Map<string, LearnerDefinition>();
+  for (const definition of definitions) {
+    if (byId.has(definition.id)) throw new Error(`two learners are called ${definition.id}`);
+    byId.set(definition.id, definition);
+  }
+  const get = (id: string): LearnerDefinition =>
+    byId.get(id) ??
+    refuse({
+      code: "learner",
+      path: "learner",
+      expected: `one of ${[...byId.keys()].join(", ")}`,
+      received: JSON.stringify(id),
+      ...didYouMean(id, [...byId.keys()]),
+    });
+  /** The definitions from the outermost wrapper in; a wrapper without a base gets its default. */
+  const chain = (spec: string): LearnerDefinition[] => {
+    const match = /^([a-z][a-z-]*)(?:\((.*)\))?$/.exec(spec.trim());
+    const definition = get(match?.[1] ?? spec);
+    const inner = match?.[2] ?? definition.base;
+    if (definition.kind !== "as-base" && match?.[2] !== undefined) {
+      refuse({
+        code: "learner",
+        path: "learner",
+        expected: `${definition.id} without parentheses: it wraps no other learner`,
+        received: JSON.stringify(spec),
+      });
+    }
+    return definition.kind === "as-base" ? [definition, ...chain(inner ?? "exponential")] : [definition];
+  };
+  const optionsOf = (links: readonly LearnerDefinition[]): LearnerOptions =>
+    Object.assign({}, ...[...links].reverse().map(({ options }) => options)) as LearnerOptions;
+  const make = (links: readonly LearnerDefinition[], setting: Setting, given: GivenOptions): Learner => {
+    const [definition, ...inner] = links;
+    const refusal = definition!.refusal(setting.subject);
+    if (refusal !== undefined) {
+      refuse({ code: "learner", path: "class", expected: refusal, received: setting.subject.spec });
+    }
+    const values = readOptions(definition!.options, given);
+    if (inner.length === 0) return definition!.make(setting, values);
+    return definition!.make(setting, values, (replaced) => make(inner, setting, { ...given, ...replaced }));
+  };
+  return Object.freeze({
+    definitions: Object.freeze([...definitions]),
+    get,
+    make: (spec: string, setting: Setting, given: GivenOptions = {}) => {
+      const links = chain(spec);
+      const known = Object.keys(optionsOf(links));
+      for (const name of Object.keys(given)) {
+        if (given[name] === undefined || known.includes(name)) continue;
+        refuse({
+          code: "parameter-unknown",
+          path: name,
+          expected: `${known.join(", ") || "no options"} for ${spec}`,
+        });
+      }
+      return make(links, setting, given);
+    },
+    options: (spec: string) => optionsOf(chain(spec)),
+    kind: (spec: string) => (chain(spec).at(-1)?.kind === "prediction" ? "prediction" : "model"),
+    with: (...more: readonly LearnerDefinition[]) => learnerRegistry([...definitions, ...more]),
+  });
+}
+
+/** Reads the options that a learner knows; texts as a person writes them. */
+function readOptions(options: LearnerOptions, given: GivenOptions): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { field }]) => {
+      const value = given[name];
+      if (value === undefined) return [name, undefined];
+      return [name, typeof value === "string" ? field.read(value, name) : field.accept(value, name)];
+    }),
+  );
+}
+
+/** The learners that come with Holdfast. */
+export const learners: LearnerRegistry = learnerRegistry([
+  exponentialLearner,
+  coverLearner,
+  coverRealizableLearner,
+  labelPrivateLearner,
+  stableLearner,
+  privatePredictionLearner,
+  blockVotesLearner,
+  relabelledPredictionLearner,
+  averagingLearner,
+  publicLabellingLearner,
+  compressionLearner,
+  boostedCompressionLearner,
+  subsampleLearner,
+  perfectlyGeneralizingLearner,
+  resampledLearner,
+  subsampledLearner,
+  highConfidenceLearner,
+  globallyStableLearner,
+  littlestoneLearner,
+  littlestoneAgnosticLearner,
+  boostedPrivateLearner,
+]);

@@ -1,0 +1,1 @@
+export { relabelledPredictionLearner } from "./learner.ts";

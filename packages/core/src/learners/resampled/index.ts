@@ -1,0 +1,1 @@
+export { resampledLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { exportModel, type Language, languages } from "./scorer.ts";

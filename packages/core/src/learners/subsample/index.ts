@@ -1,0 +1,1 @@
+export { subsampleLearner } from "./learner.ts";

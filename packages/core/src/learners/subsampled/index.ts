@@ -1,0 +1,1 @@
+export { subsampledLearner } from "./learner.ts";

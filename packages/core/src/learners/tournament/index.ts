@@ -1,0 +1,3 @@
+export { playTournament } from "./play.ts";
+export { type Player, type PlayerKind, playerOf, refusalOf } from "./players.ts";
+export { streamOf, Tape, withinDomain } from "./tape.ts";

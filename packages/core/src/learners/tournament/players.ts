@@ -1,0 +1,132 @@
+import type { FiniteClass, HypothesisClass, Label } from "../../classes/class.ts";
+import { isListable, truthTable } from "../../classes/truth-table.ts";
+import { refuse } from "../../issues/index.ts";
+import {
+  closureLearner,
+  type ClosureSystem,
+  dyadicThresholds,
+  flats,
+  optimalThresholds,
+  type RankedLearner,
+  smallSets,
+  soaLearner,
+  subcubes,
+  upperSubcubes,
+} from "../../online/index.ts";
+import {
+  namedChanges,
+  namedFlat,
+  namedRow,
+  namedSubcube,
+  type NameReader,
+  pointsOrPatches,
+} from "./names.ts";
+import { countingDimension } from "./dimension.ts";
+
+/** Which online learner plays: the closure of the positives, a coarse learner of thresholds, or the standard optimal one. */
+export type PlayerKind = "closure" | "dyadic" | "optimal";
+
+/** An online learner of a class, and the functions that its keys name. */
+export interface Player {
+  readonly kind: PlayerKind;
+  readonly learner: RankedLearner<unknown>;
+  /** The function with this key. Refuses what is no key. */
+  readonly named: (key: string) => (point: number) => Label;
+}
+
+/** Beyond this many labels the dimensions of version spaces take too long. */
+const mostLabels = 1 << 20;
+
+/**
+ * The player of a class. Closure learners serve points, small sets, conjunctions and flats on domains up to 2^52 points;
+ * thresholds have closed forms; any other class is played by the standard optimal algorithm on its truth table.
+ * Default: the closure learner where there is one, then the dyadic one, then the optimal one.
+ */
+export function playerOf(subject: HypothesisClass, wanted?: PlayerKind): Player {
+  let known = players.get(subject);
+  if (known === undefined) players.set(subject, (known = new Map<PlayerKind | undefined, Player>()));
+  let player = known.get(wanted);
+  if (player === undefined) known.set(wanted, (player = newPlayer(subject, wanted)));
+  return player;
+}
+
+const players = new WeakMap<HypothesisClass, Map<PlayerKind | undefined, Player>>();
+
+function newPlayer(subject: HypothesisClass, wanted: PlayerKind | undefined): Player {
+  const kinds = playersOf(subject);
+  const kind = wanted ?? kinds[0];
+  if (kind === undefined || !kinds.includes(kind)) {
+    return refuse({
+      code: "learner",
+      path: wanted === undefined ? "class" : "online",
+      expected: refusalOf(subject) ?? `${kinds.join(" or ")} for ${subject.spec}`,
+      received: wanted ?? subject.spec,
+    });
+  }
+  const { name, numbers } = readSpec(subject);
+  if (kind === "closure") {
+    const [system, hull] = closureSystemOf(name, numbers)!;
+    return { kind, learner: closureLearner(system), named: pointsOrPatches(hull) };
+  }
+  if (name === "thresholds") {
+    const learner = kind === "dyadic" ? dyadicThresholds(numbers[0]!) : optimalThresholds(numbers[0]!);
+    return { kind, learner: learner, named: namedChanges(numbers[0]!) };
+  }
+  const matrix = truthTable(subject as FiniteClass);
+  const learner = soaLearner({ matrix, dimension: countingDimension(matrix) });
+  return { kind, learner: learner, named: namedRow(matrix.points) };
+}
+
+/** Why no online learner plays for this class; undefined when one does. */
+export function refusalOf(subject: HypothesisClass): string | undefined {
+  if (playersOf(subject).length > 0) return undefined;
+  return (
+    "a class on a finite domain with a ranked online learner: points, subsets, at-most, conjunctions, monotone, affine, " +
+    `thresholds:N, or any class of at most ${mostLabels} labels in all`
+  );
+}
+
+function playersOf(subject: HypothesisClass): readonly PlayerKind[] {
+  if (subject.domain.kind !== "finite" || subject.size === Infinity) return [];
+  const { name, numbers } = readSpec(subject);
+  const kinds: PlayerKind[] = [];
+  if (hasClosure(name, numbers)) kinds.push("closure");
+  if (name === "thresholds") kinds.push("dyadic", "optimal");
+  else if (isListable(subject.size as bigint, subject.domain.points, mostLabels)) kinds.push("optimal");
+  return kinds;
+}
+
+function readSpec({ spec }: HypothesisClass): { readonly name: string; readonly numbers: readonly number[] } {
+  const match = /^([a-z-]+):(\d+(?:,\d+)*)$/.exec(spec);
+  return { name: match?.[1] ?? "", numbers: (match?.[2] ?? "").split(",").map(Number) };
+}
+
+function hasClosure(name: string, [first = 0, second = 0]: readonly number[]): boolean {
+  if (name === "subsets") return 2 * second <= first;
+  if (name === "conjunctions" || name === "monotone") return first <= 30;
+  return name === "points" || name === "at-most" || name === "affine";
+}
+
+/** The closed sets of a class, and how a hull's name is read. */
+function closureSystemOf(
+  name: string,
+  [first = 0, second = 0, third = 0]: readonly number[],
+): readonly [ClosureSystem<unknown>, NameReader] | undefined {
+  const pair = <Hull>(system: ClosureSystem<Hull>, reader: NameReader) =>
+    [system as unknown as ClosureSystem<unknown>, reader] as const;
+  switch (name) {
+    case "points":
+      return pair(smallSets(first, 1), () => undefined);
+    case "subsets":
+    case "at-most":
+      return pair(smallSets(first, second), () => undefined);
+    case "conjunctions":
+      return pair(subcubes(first), namedSubcube(first));
+    case "monotone":
+      return pair(upperSubcubes(first), namedSubcube(first));
+    case "affine":
+      return pair(flats(first, second, third), namedFlat(first, second));
+    default:
+      return undefined;
+  }
+}
