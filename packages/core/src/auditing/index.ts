@@ -1,0 +1,2 @@
+export * from "./exact/index.ts";
+export * from "./laws/index.ts";
