@@ -27,6 +27,7 @@ export {
   ruleBook,
   type RuleUse,
   type SampleSize,
+  type Subject,
   type Verdict,
 } from "./certificates/index.ts";
 export type * from "./certificates/claim.ts";
@@ -95,9 +96,45 @@ export {
   convert,
   type Evidence,
   explain,
+  modelFile,
   parseCertificate,
   verify,
+  verifyModel,
+  withSubject,
 } from "./proof.ts";
+export {
+  type BoundVerdict,
+  type ModelFile,
+  type ModelKind,
+  type ModelOptions,
+  type ModelParts,
+  type ModelVerdict,
+  subjectOf,
+  type VerifyModelOptions,
+} from "./learners/model/index.ts";
+export {
+  answers,
+  charged,
+  checkTask,
+  type ClassDocument,
+  evaluateExactly,
+  evaluatePrivately,
+  type Evaluation,
+  type Examples,
+  type Measured,
+  openModel,
+  type OpenModel,
+  type OpenOptions,
+  type Outcomes,
+  type PrivateEvaluationOptions,
+  queriesOf,
+  takesBlocks,
+  type Task,
+  type Trained,
+  trainModel,
+  type TrainOptions,
+} from "./learners/model/index.ts";
+export { exportModel, type Language, languages } from "./learners/scorer/index.ts";
 /** The exact samplers on their own, for callers who bring their own certificate. */
 export * as random from "./random/index.ts";
 export { cryptographicSource, type RandomSource, seededSource } from "./random/index.ts";
@@ -129,17 +166,65 @@ export {
 export { classes } from "./classes/standard.ts";
 export { truthTable } from "./classes/truth-table.ts";
 export {
+  type CategoryColumn,
+  type Chunks,
+  type ClassSample,
   type Column,
+  type ColumnCounts,
+  countRows,
+  type CsvHandlers,
+  type CsvOptions,
+  type CsvRecord,
+  type CuratorReport,
+  cutInUnits,
+  type CutInUnits,
+  type CutsPart,
   decode,
+  defaultPoint,
+  domainSize,
+  draftSchema,
   encode,
+  type EncodedFeature,
+  type Encoder,
+  encoderOf,
+  type EncoderPart,
+  featuresOf,
+  fitsAsIs,
   type Grid,
   gridOf,
   type GridOptions,
+  type IgnoredColumn,
+  type IngestOptions,
+  type LevelsPart,
+  matchHeader,
+  type NumberColumn,
+  parseSchema,
   type Point,
+  pointAt,
+  pointOf,
   type Points,
   pointsOf,
+  type RawRecord,
+  readClasses,
+  readCsv,
+  type ReadCsvOptions,
+  readEncoder,
+  type Reading,
+  readPoints,
+  readSample,
+  readSchema,
+  rowsOfUnit,
   type Sample,
+  sampleBlocks,
+  type SampleBlocksOptions,
   sampleOf,
+  type ScalePart,
+  type Schema,
+  type SchemaColumn,
+  type Target,
+  type TargetEncoder,
+  type Unit,
+  unitInWords,
   widthRule,
 } from "./data/index.ts";
 export {
@@ -154,3 +239,77 @@ export * as geometry from "./geometry/index.ts";
 export { type Cover, coverOf, type CoverOptions } from "./geometry/index.ts";
 /** The mistake-bound game, ranked learners, experts and their bounds. */
 export * as online from "./online/index.ts";
+/** Learners: programs over coins, their plans before data, exact laws. */
+export {
+  type AuditCase,
+  type GivenOptions,
+  type LearnerDefinition,
+  learnerDefinition,
+  type Range,
+  type Setting,
+} from "./learners/definition.ts";
+export { distribution, type Distribution, type DistributionOptions } from "./learners/distribution.ts";
+export {
+  type HypothesisDocument,
+  hypothesisDocument,
+  type ModelDocument,
+  predictorOf,
+  type VoteDocument,
+} from "./learners/document.ts";
+export {
+  answering,
+  learn,
+  learnBlocks,
+  type Learned,
+  type LearnOptions,
+  type Served,
+} from "./learners/learn.ts";
+export type * from "./learners/learner.ts";
+export {
+  type LearnedLevels,
+  learnLevels,
+  levelDistribution,
+  type LevelDocument,
+  type LevelLearner,
+  levelledSample,
+  type LevelledSample,
+  type LevelPlan,
+  levelPredictorOf,
+  oneVersusRest as oneVersusRestLearner,
+  type OneVersusRestOptions,
+  twoLevelLearner,
+  type TwoLevelOptions,
+} from "./learners/multiclass/index.ts";
+/** Options that most learners share, for definitions of one's own. */
+export {
+  alphaOption,
+  betaOption,
+  deltaOption,
+  epsilonOption,
+  gammaOption,
+  type LearnerOption,
+  type LearnerOptions,
+} from "./learners/options.ts";
+export { type LearnerRegistry, learners } from "./learners/registry.ts";
+export type { Coins, Law, Mass } from "./mechanisms/coins/index.ts";
+/** Exact audits of learners on small finite problems, and the laws of learners and rules. */
+export {
+  type AuditOptions,
+  auditLearner,
+  type AuditProblem,
+  auditProblem,
+  type AuditRow,
+  auditSetting,
+  type CaseRow,
+  checkLearner,
+  type CheckLearnerOptions,
+  checkRule,
+  complaintOf,
+  type LearnerReport,
+  optionsInWords,
+  reasonsOf,
+  type RuleCase,
+  type Tightness,
+  tightnessOf,
+  wholeAudit,
+} from "./auditing/index.ts";
