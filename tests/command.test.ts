@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apply, modelFile } from "holdfast";
 import { describe, expect, test } from "vitest";
 import { holdfast, root } from "./command.ts";
 
@@ -48,6 +49,38 @@ describe("the built command", () => {
       0,
       expect.stringMatching(/^holds\n {2}\{"notion":"differential-privacy"/),
     ]);
+  });
+
+  test("verifies a model file, and so does the independent verifier", () => {
+    const certificate = JSON.parse(golden) as Readonly<Record<string, unknown>>;
+    const parts = {
+      library: "0.1.0",
+      kind: "model",
+      class: "points:3",
+      learner: "x",
+      hypothesis: 1,
+    } as const;
+    const drawn = apply("exponential-mechanism", [], {
+      sensitivity: 1,
+      scale: 4,
+      randomness: "cryptographic",
+    });
+    const model = modelFile({ parts: { ...parts, parameters: {} }, certificates: [drawn] });
+    const verifier = join(root, "packages/core/dist/holdfast-verify.mjs");
+    const independent = (input: string): unknown => {
+      const run = spawnSync(process.execPath, [verifier, "-"], { input, encoding: "utf8" });
+      return [run.status, run.stdout, run.stderr];
+    };
+    const line = (words: string): unknown =>
+      expect.stringMatching(new RegExp(`^certificate 1 ${words}: .*\n$`));
+    const text = JSON.stringify(model);
+    expect(holdfast(["verify", "-"], text)).toEqual({ status: 0, out: line("holds"), err: "" });
+    expect(independent(text)).toEqual([0, line("holds"), ""]);
+    for (const changed of [{ hypothesis: 2 }, { certificates: [certificate] }]) {
+      const edited = JSON.stringify({ ...model, ...changed });
+      expect(holdfast(["verify", "-"], edited)).toEqual({ status: 1, out: line("does not hold"), err: "" });
+      expect(independent(edited)).toEqual([1, line("does not hold"), ""]);
+    }
   });
 
   test("runs the demonstration", () => {

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,6 +35,8 @@ describe.each(documents)("%s", (name) => {
   const text = readFileSync(join(root, name), "utf8");
   const cwd = join(folder, name.replace("/", "-"));
   mkdirSync(cwd);
+  // A reader is in the folder of the repository: its data and packages are there.
+  for (const there of ["data", "node_modules"]) symlinkSync(join(root, there), join(cwd, there), "dir");
 
   test("prints what its commands print", () => {
     for (const block of blocks(text, "console")) {

@@ -47,6 +47,14 @@ describe("the packed library", () => {
     const top = (name: string): readonly string[] => readdirSync(join(project, "node_modules", name)).sort();
     expect(top("holdfast")).toEqual(["LICENSE", "dist", "package.json", "schema"]);
     expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
+    expect(readdirSync(join(project, "node_modules/holdfast-cli/dist/data")).sort()).toEqual([
+      "README.md",
+      "adult.schema.json",
+      "adult_test.csv",
+      "adult_train.csv",
+      "breast-cancer.csv",
+      "breast-cancer.schema.json",
+    ]);
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
       "commander",
       "holdfast",

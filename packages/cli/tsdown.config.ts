@@ -1,10 +1,20 @@
 import { defineConfig } from "tsdown";
 
-/** The command; its dependencies stay imports, and the data of the demonstration lie beside it. */
+/** The command; its dependencies stay imports, and the data of the demonstration, with their sources and license, lie beside it. */
 export default defineConfig({
   entry: "src/index.ts",
   platform: "node",
   fixedExtension: false,
   dts: false,
-  copy: [{ from: "../../data/*.csv", to: "dist/data" }],
+  copy: [
+    {
+      from: [
+        "../../data/README.md",
+        "../../data/adult*",
+        "../../data/breast-cancer.csv",
+        "../../data/breast-cancer.schema.json",
+      ],
+      to: "dist/data",
+    },
+  ],
 });

@@ -89,7 +89,7 @@ describe("holdfast cover", () => {
 
   test("covers separators on the sphere, within the scale", async () => {
     const document = await json("separators:3", "--scale", "0.05");
-    expect(document).toMatchObject({ class: "separators:3", scale: "0.05", size: 276, lowerBound: 165 });
+    expect(document).toMatchObject({ class: "separators:3", scale: "0.05", size: 277, lowerBound: 166 });
     expect(Number(document.radius)).toBeLessThanOrEqual(0.05);
     const cube = await json("separators:3", "--scale", "0.05", "--construction", "cube", "--members", "1");
     expect(cube.members).toEqual([{ weights: [expect.any(Number), expect.any(Number), expect.any(Number)] }]);

@@ -1,6 +1,7 @@
 import { fields, geometry, type Rational, roundDown, roundUp } from "holdfast";
 import { parseClass } from "./classes.ts";
 import type { Io } from "./io.ts";
+import { jsonText } from "./json-text.ts";
 import { integerOption, optional, refuse, required } from "./numbers.ts";
 import { readReference } from "./reference-option.ts";
 
@@ -61,7 +62,7 @@ export function coverCommand(spec: string, options: CoverCommandOptions, io: Io)
     why: cover.why,
     ...(options.members !== undefined && { members }),
   };
-  io.out(options.json === true ? `${jsonOf(document)}\n` : summary(document, members));
+  io.out(options.json === true ? `${jsonText(document)}\n` : summary(document, members));
   return 0;
 }
 
@@ -80,7 +81,7 @@ interface Summary {
 
 function summary(cover: Summary, members: readonly unknown[]): string {
   const lines = [
-    `${cover.class}: ${String(cover.size)} members within ${short(cover.radius, roundUp)} of every ${cover.class.startsWith("separators:") ? "separator with a weight that is not 0" : "hypothesis"}`,
+    `${cover.class}: ${String(cover.size)} members within ${short(cover.radius, roundUp)} of every hypothesis`,
     `  reference:    ${cover.reference}`,
     `  construction: ${cover.construction}`,
     ...(cover.candidates === undefined
@@ -89,7 +90,7 @@ function summary(cover: Summary, members: readonly unknown[]): string {
     `  separation:   ${cover.separation.sign() === 0 ? "none claimed" : `more than ${short(cover.separation, roundDown)}`}`,
     `  lower bound:  no cover of this radius has fewer than ${String(cover.lowerBound)}`,
     `  why:          ${cover.why}`,
-    ...members.map((member, i) => `  ${i}: ${jsonOf(member, 0)}`),
+    ...members.map((member, i) => `  ${i}: ${jsonText(member, 0)}`),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -98,20 +99,6 @@ function summary(cover: Summary, members: readonly unknown[]): string {
 function short(x: Rational, round: (x: Rational) => Rational): string {
   const text = x.toString();
   return (text.length <= 24 ? x : round(x)).toString();
-}
-
-/** One JSON text: counts of any length are integers, infinities words. */
-function jsonOf(value: unknown, indent = 2): string {
-  const text = JSON.stringify(
-    value,
-    (_, item: unknown) => {
-      if (typeof item === "bigint") return `${String(item)}#integer`;
-      if (item === Infinity) return "infinity";
-      return item === -Infinity ? "-infinity" : item;
-    },
-    indent,
-  );
-  return text.replaceAll(/"(-?\d+)#integer"/g, "$1");
 }
 
 function defaultReference({ spec, domain }: geometry.CoverableClass): string {

@@ -3,28 +3,37 @@ import { describe, expect, test } from "vitest";
 import { runInMemory } from "./testing/memory-io.ts";
 
 describe("holdfast demo", () => {
-  test("tells the whole story", async () => {
-    const { status, out, err } = await runInMemory(["demo"]);
+  test("tells the whole story and writes a report that needs nothing else", async () => {
+    const { status, out, err, written } = await runInMemory(["demo", "--seed", "7"]);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toContain("569 biopsies, 30 features, 1860 candidate rules");
-    expect(out).toMatch(/malignant if [a-z_]+ is (at least|below) [0-9.]+/);
-    expect(out.match(/Verified again: holds\n/g)?.length).toBe(3);
+    expect(out).toContain("Breast cancer: 380 rows to learn from, 189 to test on, 30 features");
+    expect(out).toContain("Adult: 32561 rows to learn from, 16281 to test on, 49 features");
+    expect(out.match(/certificates verified again/g)?.length).toBe(6);
     expect(out).toMatch(/Rejected: derivation\.[a-z0-9.]*claim does not match/);
+    expect(out).toContain("repeatable, and NOT private");
     expect(out).not.toContain("taken on trust");
+    const report = written["holdfast-report.html"]!;
+    expect(report.match(/<svg /g)?.length).toBe(3);
+    expect(report).toContain('<ul class="proof">');
+    expect(report.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|src=|@import/);
+    expect((await runInMemory(["demo", "--seed", "7"])).out).toBe(out);
   });
 
-  test("draws again from a seed", async () => {
-    const first = await runInMemory(["demo", "--seed", "7"]);
-    expect((await runInMemory(["demo", "--seed", "7"])).out).toBe(first.out);
-    expect(first.out).toContain("repeatable, and NOT private");
-  });
-
-  test("prints one document with --json", async () => {
-    const { out } = await runInMemory(["demo", "--json"]);
-    const { draw, certificate, conversions } = JSON.parse(out) as Record<string, unknown>;
-    expect(Object.keys(draw as object)).toEqual(["feature", "threshold", "above"]);
-    for (const document of [certificate, ...(conversions as unknown[])]) {
-      expect(verify(document)).toMatchObject({ holds: true, premises: [] });
+  test("prints one document with --json, its certificates whole", async () => {
+    const { out } = await runInMemory(["demo", "--json", "--out", "other.html"]);
+    const { chapters } = JSON.parse(out) as {
+      chapters: { learned: { accuracy: number; ceiling: number; certificates: unknown[] }[] }[];
+    };
+    expect(chapters.length).toBe(2);
+    for (const { learned } of chapters) {
+      expect(learned.length).toBe(3);
+      for (const { certificates, accuracy, ceiling } of learned) {
+        expect(accuracy).toBeGreaterThan(0.4);
+        expect(ceiling).toBeGreaterThan(0.75);
+        for (const certificate of certificates) {
+          expect(verify(certificate)).toMatchObject({ holds: true, premises: [] });
+        }
+      }
     }
   });
 });

@@ -1,137 +1,194 @@
-import { existsSync, readFileSync } from "node:fs";
 import {
   type Certificate,
   classes,
-  convert,
-  explain,
-  exponential,
   inProcessEngine,
+  learners,
+  predictorOf,
   seededSource,
   sentence,
-  type Stump,
   verify,
 } from "holdfast";
+import { curvePicture, decisionPicture } from "./demo/pictures.ts";
+import { errorCurve } from "./demo/curve.ts";
+import { type Kept, undertake, type Undertaking } from "./demo/promises.ts";
+import { type Chapter, percent, reportPage } from "./demo/report.ts";
+import { adult, breastCancer, type DemoTable, featuresAt } from "./demo/tables.ts";
+import { writeText } from "./input.ts";
 import type { Io } from "./io.ts";
-import { cells, cutsOnGrid, type LabeledTable, readTable } from "./labeled-table.ts";
+import { requireSafeOutputs } from "./safe-output.ts";
 
 export interface DemoOptions {
   readonly seed?: string;
   readonly json?: boolean;
+  /** Where the report goes. */
+  readonly out?: string;
 }
 
-const epsilon = "1/2";
+const undertakings = (features: number): readonly Undertaking[] => [
+  {
+    promise: "differential privacy",
+    learner: "exponential",
+    class: `stumps:${features}`,
+    options: { epsilon: "1" },
+  },
+  {
+    promise: "private prediction",
+    learner: "private-prediction",
+    class: `stumps:${features}`,
+    options: { epsilon: "1" },
+  },
+  {
+    promise: "robust generalization",
+    learner: "compression",
+    class: `stumps:${features}`,
+    options: {},
+  },
+];
+
+/** The two features of the picture: size and shape of the largest nuclei. */
+const view = ["radius_worst", "concave_points_worst"] as const;
 
 /**
- * `holdfast demo`: chooses a diagnosis rule from real medical records with the exponential mechanism, shows the proof
- * of its privacy, converts it, verifies everything again, and has a forgery rejected.
+ * `holdfast demo`: learns from two real tables under three promises, shows the certificates as proof trees, tries the
+ * models on test rows beside the learner without privacy, verifies everything again, has a forgery rejected, and writes
+ * it all into one HTML page.
  */
-export async function demoCommand({ seed, json = false }: DemoOptions, io: Io): Promise<number> {
-  const table = readTable(
-    bundled("breast-cancer.csv"),
-    bundled("breast-cancer-bounds.csv"),
-    "diagnosis",
-    "M",
-  );
-  const { n } = table.sample;
-  const stumps = classes.parse(`stumps:${table.features.length}`);
-  const family = stumps.family(table.features.map(() => cutsOnGrid()));
-  const errors = await inProcessEngine({ threads: 1 }).errorCounts(family, table.sample);
-  const random = seed === undefined ? {} : { random: seededSource(seed) };
-  const { index, certificate, boundedRange } = exponential({
-    scores: Int32Array.from(errors, (count) => -count),
-    epsilon,
-    sensitivity: 1,
-    neighbours: "replace-one",
-    n,
-    ...random,
-  });
-  const chosen = rule(family.at(index) as Stump, index, table);
-  const robust = convert(boundedRange, "robust-generalization", { beta: "0.05" });
-  const stable = convert(boundedRange, "uniform-stability");
-  if (json) {
-    const document = {
-      draw: chosen,
-      certificate,
-      conversions: [robust, stable],
-      ...(seed === undefined ? {} : { seed }),
-    };
-    io.out(`${JSON.stringify(document, null, 2)}\n`);
-    return 0;
+export async function demoCommand(options: DemoOptions, io: Io): Promise<number> {
+  const { seed, json = false, out = "holdfast-report.html" } = options;
+  requireSafeOutputs([{ flag: "--out", file: out }], {}, io);
+  const random = seed === undefined ? undefined : seededSource(seed);
+  const engine = inProcessEngine();
+  const chapters: Chapter[] = [];
+  try {
+    for (const [read, about] of [
+      [breastCancer, "Biopsies with 30 measurements; the label is whether the tissue was malignant."],
+      [adult, "Answers to a census in 49 features; the label is an income of more than 50K."],
+    ] as const) {
+      io.progress(`reading ${read.name}`);
+      const table = await read();
+      const kept: Kept[] = [];
+      for (const undertaking of undertakings(table.ranges.length)) {
+        io.progress(`${table.title}: ${undertaking.learner}`);
+        kept.push(await undertake(undertaking, table, random));
+      }
+      const curve = await errorCurve(table, engine);
+      const pictures = [
+        {
+          picture: curvePicture(curve),
+          caption:
+            "Expected test error of one private stump against epsilon (exponential mechanism, computed exactly).",
+        },
+      ];
+      if (read === breastCancer) pictures.push(await planeOf(table, random));
+      chapters.push({ title: table.title, about: `${sizes(table)} ${about}`, kept, pictures });
+    }
+  } finally {
+    await engine.close();
   }
-  const { forged, digit } = forge(certificate);
-  const verdict = verify(forged);
-  io.out(
-    [
-      `${n} biopsies, ${table.features.length} features, ${family.count} candidate rules: a feature, a cut of its public range, a direction.`,
-      `They are decision stumps, a class of VC dimension ${stumps.vc().upper} and infinite Littlestone dimension; a row moves each score by at most 1.`,
-      `The exponential mechanism chooses one, with epsilon ${epsilon}${seed === undefined ? "" : ` and seed ${seed}`}:`,
-      "",
-      `  ${inWords(chosen)}`,
-      "",
-      "1. Its certificate was known before a record was read, and can be checked without them.",
-      "",
-      explain(certificate),
-      `Verified again: ${verdictInWords(certificate)}`,
-      "",
-      "2. The same proof, continued: what the choice reveals cannot be used to overfit.",
-      "",
-      explain(robust),
-      `Verified again: ${verdictInWords(robust)}`,
-      "",
-      "3. And continued another way: no single record moves an expected loss by much.",
-      "",
-      explain(stable),
-      `Verified again: ${verdictInWords(stable)}`,
-      "",
-      `4. A forgery: epsilon ${digit} in place of ${epsilonOf(certificate)}.`,
-      "",
-      verdict.holds ? "Accepted!" : `Rejected: ${sentence(verdict.issue)}`,
-      "",
-    ].join("\n"),
+  io.progress("");
+  writeText(out, reportPage(chapters, seed), io);
+  const forgery = verify(forge(chapters[0]!.kept[0]!.certificates[0]!));
+  if (json) {
+    io.out(
+      `${JSON.stringify({ chapters: chapters.map(inJson), report: out, ...(seed && { seed }) }, null, 2)}\n`,
+    );
+  } else {
+    io.out(story(chapters, forgery.holds ? "Accepted!" : `Rejected: ${sentence(forgery.issue)}`, out, seed));
+  }
+  return forgery.holds || chapters.some(({ kept }) => kept.some(({ verified }) => !verified)) ? 1 : 0;
+}
+
+/** A private halfspace in the plane of two features. */
+async function planeOf(
+  table: DemoTable,
+  random: ReturnType<typeof seededSource> | undefined,
+): Promise<Chapter["pictures"][number]> {
+  const names = table.encoder.parts.map(({ column }) => column);
+  const at = view.map((name) => names.indexOf(name));
+  const plane = {
+    train: featuresAt(table.train, at),
+    test: featuresAt(table.test, at),
+    ranges: at.map((f) => table.ranges[f]!),
+  };
+  const { document, accuracy } = await undertake(
+    {
+      promise: "differential privacy",
+      learner: "exponential",
+      class: "halfspaces:2",
+      options: { epsilon: "1" },
+    },
+    plane,
+    random,
   );
-  return verdict.holds ? 1 : 0;
-}
-
-interface Rule {
-  readonly feature: string;
-  readonly threshold: number;
-  readonly above: boolean;
-}
-
-/** A candidate in the units of its feature: its cut is one of the inner ends of the cells of the public range. */
-function rule({ feature, sign }: Stump, index: number, { features }: LabeledTable): Rule {
-  const { name, lower, upper } = features[feature]!;
-  const cut = (Math.floor(index / 2) % (cells - 1)) + 1;
-  return { feature: name, threshold: lower + ((upper - lower) * cut) / cells, above: sign === 1 };
-}
-
-function inWords({ feature, threshold, above }: Rule): string {
-  return `malignant if ${feature} is ${above ? "at least" : "below"} ${threshold}`;
-}
-
-function verdictInWords(certificate: Certificate): string {
-  const verdict = verify(JSON.parse(JSON.stringify(certificate)));
-  return verdict.holds ? "holds" : `does not hold: ${sentence(verdict.issue)}`;
-}
-
-function epsilonOf({ claim }: Certificate): string {
-  return claim.notion === "differential-privacy" ? claim.epsilon.toString() : "";
-}
-
-/** The certificate with one digit of its epsilon changed wherever the claim stands. */
-function forge(certificate: Certificate): { readonly forged: unknown; readonly digit: string } {
-  const text = JSON.stringify(certificate);
-  const digit = "0.4";
+  const predict = predictorOf(classes.parse("halfspaces:2"), document as Parameters<typeof predictorOf>[1]);
+  const caption = `A halfspace of ${view.join(" and ")}, learned with epsilon = 1, and the test rows (red: malignant): ${percent(accuracy)} right.`;
+  const largestCode = plane.ranges[0]!.upper;
   return {
-    forged: JSON.parse(text.replaceAll(`"epsilon":"${epsilonOf(certificate)}"`, `"epsilon":"${digit}"`)),
-    digit,
+    picture: decisionPicture({ title: caption, test: plane.test, names: view, largestCode, predict }),
+    caption,
   };
 }
 
-/** A data file: beside the bundle in the package, in `data/` of the repository otherwise. */
-function bundled(name: string): string {
-  const [packed, repository] = ["./data/", "../../../data/"].map(
-    (folder) => new URL(folder + name, import.meta.url),
-  );
-  return readFileSync(existsSync(packed!) ? packed! : repository!, "utf8");
+function sizes({ train, test, ranges }: DemoTable): string {
+  return `${train.n} rows to learn from, ${test.n} to test on, ${ranges.length} features on their public ranges.`;
+}
+
+function story(
+  chapters: readonly Chapter[],
+  forgery: string,
+  report: string,
+  seed: string | undefined,
+): string {
+  const lines = chapters.flatMap(({ title, about, kept }) => [
+    `${title}: ${about}`,
+    "",
+    ...kept.map(
+      ({ promise, learner, accuracy, ceiling, tried, verified }) =>
+        `  ${promise.padEnd(22)} ${learner.padEnd(20)} ${percent(accuracy)} of ${tried} right (without privacy ${percent(ceiling)}), certificates ${verified ? "verified again" : "do NOT verify"}`,
+    ),
+    "",
+  ]);
+  const [first] = chapters;
+  return [
+    `Two real tables, three promises each${seed === undefined ? "" : `, drawn from seed ${seed}`}. Every certificate was known before a row was read.`,
+    "",
+    ...lines,
+    ...first!.kept.flatMap(({ promise, learner, explained }) => [
+      `The proof of ${promise} (${learner}, ${learners.get(learner).source}):`,
+      "",
+      explained,
+    ]),
+    "A forgery of the first certificate, epsilon 0.4 in place of 1:",
+    "",
+    `  ${forgery}`,
+    "",
+    `The report with pictures and all proof trees: ${report}`,
+    "",
+  ].join("\n");
+}
+
+/** The certificate with another epsilon wherever it stands in a claim. */
+function forge(certificate: Certificate): unknown {
+  return JSON.parse(JSON.stringify(certificate).replaceAll('"epsilon":"1"', '"epsilon":"0.4"'));
+}
+
+function inJson({ title, kept }: Chapter): unknown {
+  return {
+    title,
+    learned: kept.map(
+      ({ promise, learner, class: spec, document, parameters, accuracy, ceiling, tried, ...rest }) => ({
+        promise,
+        learner,
+        class: spec,
+        parameters,
+        ...(document === undefined ? {} : { model: document }),
+        tried,
+        accuracy,
+        ceiling,
+        certificates: rest.certificates,
+        withheld: rest.withheld,
+        verified: rest.verified,
+      }),
+    ),
+  };
 }

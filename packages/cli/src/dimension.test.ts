@@ -1,6 +1,7 @@
 import { classes, type DimensionBounds, type HypothesisClass } from "holdfast";
 import { describe, expect, test } from "vitest";
 import { dimensionCommand, type DimensionOptions } from "./dimension.ts";
+import { processIo } from "./io.ts";
 import { runInMemory } from "./testing/memory-io.ts";
 
 const document = async (spec: string, ...options: readonly string[]): Promise<Record<string, unknown>> => {
@@ -33,6 +34,7 @@ const noLines: AsyncIterable<string> = {
 function runWith(subject: HypothesisClass, options: DimensionOptions): { status: number; out: string } {
   let out = "";
   const io = {
+    ...processIo,
     out: (text: string) => (out += text),
     err: noText,
     progress: noText,

@@ -5,8 +5,10 @@ import { dimensionDocument, growthOf } from "./dimension-document.ts";
 import { dimensionWitnesses } from "./dimension-witnesses.ts";
 import { dimensionInWords, spelled } from "./dimension-words.ts";
 import { writeText } from "./input.ts";
+import { classFile } from "./learn-class.ts";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
+import { requireSafeOutputs } from "./safe-output.ts";
 
 export interface DimensionOptions {
   readonly json?: boolean;
@@ -29,6 +31,7 @@ export function dimensionCommand(
   io: Io,
   parse: (spec: string, io: Io) => HypothesisClass = parseClass,
 ): number {
+  requireSafeOutputs([{ flag: "--svg", file: options.svg }], { "the class": classFile(spec, io) }, io);
   const subject = parse(spec, io);
   const search = (name: string): dimensions.SearchOptions => ({
     onProgress: ({ lower, upper }) => {

@@ -1,6 +1,7 @@
 import type { Issue } from "holdfast";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
+import type { PreparedFile } from "./replace-file.ts";
 
 /** How issues call a file that the user named. */
 export function inputName(file: string): string {
@@ -12,14 +13,58 @@ export function readText(file: string, io: Io): string {
   try {
     return io.read(file);
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
-    return refuse({
-      code: "input-unreadable",
-      path: inputName(file),
-      expected: "a readable file, or - for standard input",
-      received: reason,
-    });
+    return unreadable(file, error);
   }
+}
+
+/** The bytes of a file that the user named, piece by piece. */
+export async function* readChunks(file: string, io: Io): AsyncGenerator<Uint8Array> {
+  try {
+    yield* io.chunks(file);
+  } catch (error) {
+    unreadable(file, error);
+  }
+}
+
+function unreadable(file: string, error: unknown): never {
+  const reason = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
+  return refuse({
+    code: "input-unreadable",
+    path: inputName(file),
+    expected: "a readable file, or - for standard input",
+    received: reason,
+  });
+}
+
+/** Writes a file that the user named, as a whole or not at all. */
+export function replaceText(file: string, text: string, io: Io, mode?: number): void {
+  try {
+    io.replace(file, text, mode);
+  } catch (error) {
+    unwritable(file, error);
+  }
+}
+
+/** Makes sure that a file that the user named can be written, before there is a text for it. */
+export function prepareText(file: string, io: Io): PreparedFile {
+  const guarded = <T>(step: () => T): T => {
+    try {
+      return step();
+    } catch (error) {
+      return unwritable(file, error);
+    }
+  };
+  const prepared = guarded(() => io.prepare(file));
+  return {
+    finish: (text) => {
+      guarded(() => {
+        prepared.finish(text);
+      });
+    },
+    abandon: () => {
+      prepared.abandon();
+    },
+  };
 }
 
 /** Writes a file that the user named. */
@@ -27,14 +72,18 @@ export function writeText(file: string, text: string, io: Io): void {
   try {
     io.write(file, text);
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "unwritable";
-    refuse({
-      code: "output-unwritable",
-      path: file,
-      expected: "a file that can be written",
-      received: reason,
-    });
+    unwritable(file, error);
   }
+}
+
+function unwritable(file: string, error: unknown): never {
+  const reason = error instanceof Error && "code" in error ? String(error.code) : "unwritable";
+  return refuse({
+    code: "output-unwritable",
+    path: file,
+    expected: "a file that can be written",
+    received: reason,
+  });
 }
 
 /** A JSON list as the texts of its items, strings without their quotes; undefined for a text that is no list. */

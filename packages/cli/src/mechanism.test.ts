@@ -274,5 +274,7 @@ test("does not write its certificate over the data", async () => {
     "votes.txt": "1\n2\n",
   });
   expect([status, out]).toEqual([2, ""]);
-  expect(err).toContain("--certificate votes.txt cannot be done: expected another file");
+  expect(err).toContain(
+    "--certificate votes.txt cannot be written: expected a file that this command does not use otherwise",
+  );
 });

@@ -10,6 +10,7 @@ import { type DrawOptions, type Mechanism, mechanisms } from "./draws.ts";
 import { writeText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { optional, refuse, wordOption } from "./numbers.ts";
+import { requireSafeOutputs } from "./safe-output.ts";
 import { readValues } from "./values.ts";
 
 export interface MechanismOptions extends DrawOptions {
@@ -35,13 +36,7 @@ export function mechanismCommand(name: string, file: string, options: MechanismO
     });
   refuseOthers(mechanism, name, options);
   const source = options.seed === undefined ? cryptographicSource : seededSource(options.seed);
-  if (options.certificate !== undefined && options.certificate === file) {
-    refuse({
-      code: "command",
-      path: `--certificate ${options.certificate}`,
-      expected: "another file than the one the data come from, which it would overwrite",
-    });
-  }
+  requireSafeOutputs([{ flag: "--certificate", file: options.certificate }], { "the data": file }, io);
   const { certificate, draw: drawFrom } = mechanism.prepare(options, {
     ...runOptions(mechanism, options),
     random: source,

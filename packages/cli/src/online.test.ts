@@ -1,5 +1,6 @@
 import { bitMatrixOf, dimensions } from "holdfast";
 import { describe, expect, test } from "vitest";
+import { processIo } from "./io.ts";
 import { onlineCommand } from "./online.ts";
 import { runInMemory } from "./testing/memory-io.ts";
 
@@ -220,6 +221,7 @@ describe("holdfast online --sequence", () => {
     let out = "";
     const matrix = bitMatrixOf(["001", "010", "111"]);
     const io = {
+      ...processIo,
       out: (text: string) => (out += text),
       err: () => undefined,
       progress: () => undefined,

@@ -1,13 +1,23 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import type { AuditCommandOptions } from "./audit.ts";
+import type { CheckLearnerCommandOptions } from "./check-learner.ts";
 import type { ClosenessOptions } from "./closeness.ts";
 import type { ConvertOptions } from "./convert.ts";
 import type { CoverCommandOptions } from "./cover.ts";
 import type { DemoOptions } from "./demo.ts";
 import type { DimensionOptions } from "./dimension.ts";
+import type { DistributionCommandOptions } from "./distribution.ts";
+import type { EvaluateCommandOptions } from "./evaluate.ts";
+import type { ExportCommandOptions } from "./export.ts";
 import type { Io } from "./io.ts";
+import type { LearnCommandOptions } from "./learn.ts";
+import { withLearnerFlags } from "./learner-flags.ts";
 import type { MechanismOptions } from "./mechanism.ts";
 import type { OnlineOptions } from "./online.ts";
+import type { PredictCommandOptions } from "./predict.ts";
+import type { SchemaOptions } from "./schema.ts";
+import type { VerifyOptions } from "./verdict.ts";
 
 /**
  * The commands and their options. Each command's code, and the library with it, is loaded when it is called, so that
@@ -46,16 +56,21 @@ export function program(io: Io, done: (status: number) => void): Command {
 
   command(
     "verify <file>",
-    "compute a certificate again and say whether it holds (- reads standard input)",
-  ).action(async (file: string, options: { json?: true }) => {
-    done((await import("./verify.ts")).verifyCommand(file, options, io));
-  });
+    "compute a certificate, or those of a model file, again and say whether it holds (- reads standard input)",
+  )
+    .option("--trust-premises", "of a model: accept certificates that rest on claims taken on trust")
+    .action(async (file: string, options: VerifyOptions) => {
+      done((await import("./verify.ts")).verifyCommand(file, options, io));
+    });
 
-  command("explain <file>", "the promise, the assumptions and the proof of a certificate, in words").action(
-    async (file: string, options: { json?: true }) => {
+  command(
+    "explain <file>",
+    "the promise, the assumptions and the proof of a certificate or a model, in words",
+  )
+    .option("--trust-premises", "of a model: accept certificates that rest on claims taken on trust")
+    .action(async (file: string, options: VerifyOptions) => {
       done((await import("./explain.ts")).explainCommand(file, options, io));
-    },
-  );
+    });
 
   command("rules [id]", "list the rule book, or show one rule").action(
     async (id: string | undefined, options: { json?: true }) => {
@@ -99,6 +114,25 @@ export function program(io: Io, done: (status: number) => void): Command {
   );
 
   command(
+    "check-learner <file>",
+    "try the laws of learners and the exact audit on a learner of your own, or the laws of rules on a rule",
+  )
+    .option("--most <count>", "audit all data sets of up to so many examples, 2 to 5 (default 3)")
+    .action(async (file: string, options: CheckLearnerCommandOptions) => {
+      done(await (await import("./check-learner.ts")).checkLearnerCommand(file, options, io));
+    });
+
+  withLearnerFlags(
+    command("audit", "check every certificate of a learner against its exact laws on all small data sets")
+      .option("--learner <spec>", "such as stable or subsampled(exponential)")
+      .option("--class <spec>", "a class on a finite domain of a few points, such as thresholds:3")
+      .option("--n <count>", "the number of examples, 2 to 8 (default 3)")
+      .option("--runs <count>", "how many runs of the program may be enumerated (default 262144)"),
+  ).action(async (options: AuditCommandOptions) => {
+    done(await (await import("./audit.ts")).auditCommand(options, io));
+  });
+
+  command(
     "cover <spec>",
     "a cover of a class with its certified radius, and a lower bound on any cover's size",
   )
@@ -117,11 +151,74 @@ export function program(io: Io, done: (status: number) => void): Command {
       done((await import("./cover.ts")).coverCommand(spec, options, io));
     });
 
-  command("demo", "the whole story on real data: choose, certify, convert, verify, and reject a forgery")
+  command("demo", "the whole story on real data: learn, certify, test, verify, and reject a forgery")
+    .option("--out <file>", "where the report goes", "holdfast-report.html")
     .option("--seed <text>", "draw repeatably; the certificate says so")
     .action(async (options: DemoOptions) => {
       done(await (await import("./demo.ts")).demoCommand(options, io));
     });
+
+  withLearnerFlags(
+    command("learn <data>", "train on a CSV file and write a model, or a predictor, with its certificates")
+      .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
+      .option("--class <spec>", "such as stumps, halfspaces:2 or thresholds:100")
+      .option("--learner <spec>", "such as exponential or subsampled(cover)")
+      .option("--target <column>", "the column to learn, where the schema leaves it open")
+      .option("--positive <level>", "with --target: the level with label 1")
+      .option("--features <names>", "only these columns, between commas")
+      .option("--public-data <file>", "public points without labels, for learners that use them")
+      .option("--multiclass <way>", "of several classes: one-versus-rest (default) or direct")
+      .option("--queries <count>", "how many queries a predictor answers (default 100)")
+      .option("--out <file>", "where the model goes (default model.json)")
+      .option("--report <file>", "for the curator alone: what did not fit the schema, counted")
+      .option("--seed <text>", "draw repeatably, for tests; the certificates say so"),
+  ).action(async (data: string, options: LearnCommandOptions) => {
+    done(await (await import("./learn.ts")).learnCommand(data, options, io));
+  });
+
+  command("predict <model> <data>", "the class of every row of a CSV file; a predictor is charged first")
+    .option("--out <file>", "write to a file")
+    .action(async (model: string, data: string, options: PredictCommandOptions) => {
+      done(await (await import("./predict.ts")).predictCommand(model, data, options, io));
+    });
+
+  command(
+    "evaluate <model> <data>",
+    "how often a model is right on labelled rows, with noise where they are sensitive",
+  )
+    .option("--schema <file>", "the schema of the rows (default: the model's)")
+    .option("--target <column>", "the column with the classes")
+    .option("--public", "the rows are public: exact numbers")
+    .option("--epsilon <number>", "what the numbers may cost the unit of privacy")
+    .option("--beta <number>", "the probability that an exact number is beyond its limits (default 0.05)")
+    .option("--per-class", "count classes and labels too")
+    .option("--seed <text>", "draw repeatably, for tests; the certificate says so")
+    .action(async (model: string, data: string, options: EvaluateCommandOptions) => {
+      done(await (await import("./evaluate.ts")).evaluateCommand(model, data, options, io));
+    });
+
+  command("export <model>", "a standalone scorer of a model")
+    .option("--to <language>", "js, sql or python")
+    .option("--out <file>", "write to a file")
+    .action(async (model: string, options: ExportCommandOptions) => {
+      done((await import("./export.ts")).exportCommand(model, options, io));
+    });
+
+  command("learners [name]", "list the learners, or show one with its options").action(
+    async (name: string | undefined, options: { json?: true }) => {
+      done((await import("./learners.ts")).learnersCommand(name, options, io));
+    },
+  );
+
+  withLearnerFlags(
+    command("distribution", "the exact law of what a learner gives out on a small finite sample")
+      .option("--learner <spec>", "such as stable or subsampled(exponential)")
+      .option("--class <spec>", "a class on a finite domain, such as thresholds:4")
+      .option("--data <file>", "a CSV file with the columns x, the index of a point, and y, 0 or 1")
+      .option("--query <point>", "the labels answered at this point, instead of models"),
+  ).action(async (options: DistributionCommandOptions) => {
+    done(await (await import("./distribution.ts")).distributionCommand(options, io));
+  });
 
   command("online <spec>", "play the mistake-bound game: you name points and labels, or you predict")
     .option("--play <side>", "your side: adversary or learner", "adversary")
@@ -141,6 +238,16 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--svg <file>", "draw the mistake tree")
     .action(async (spec: string, options: DimensionOptions) => {
       done((await import("./dimension.ts")).dimensionCommand(spec, options, io));
+    });
+
+  command(
+    "schema <action> <file> [data]",
+    "init DATA: a draft of a public schema; check SCHEMA [DATA]: whether it can be used, and fits a file",
+  )
+    .option("--target <column>", "with init: the column to predict")
+    .option("--out <file>", "with init: write the draft to a file that is not there yet")
+    .action(async (action: string, file: string, data: string | undefined, options: SchemaOptions) => {
+      done(await (await import("./schema.ts")).schemaCommand(action, [file, data], options, io));
     });
 
   return holdfast;

@@ -1,36 +1,37 @@
-import { type Assumption, assumptionInWords, type Certificate, claimInWords, sentence } from "holdfast";
-import { reportFailure, verifyFile } from "./certificate-file.ts";
+import { type Assumption, assumptionInWords, type Certificate, sentence } from "holdfast";
+import { isModel, readDocument, reportFailure, verifyDocument } from "./certificate-file.ts";
+import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
+import { remarks, verdictDocument, type VerifyOptions } from "./verdict.ts";
+import { verifyModelDocument } from "./verify-model.ts";
 
-/** `holdfast verify FILE`: holds, holds if its premises do, or what does not hold and where. */
-export function verifyCommand(file: string, { json = false }: { readonly json?: boolean }, io: Io): number {
-  const verdict = verifyFile(file, io);
+/**
+ * `holdfast verify FILE`: holds, holds if its premises do, or what does not hold and where; of a model file one line for
+ * each certificate.
+ */
+export function verifyCommand(file: string, options: VerifyOptions, io: Io): number {
+  const { json = false } = options;
+  const document = readDocument(file, io);
+  if (isModel(document)) return verifyModelDocument(document, options, io);
+  const verdict = verifyDocument(document, inputName(file));
   if (!verdict.holds) return reportFailure(verdict.issue, sentence(verdict.issue), json, io);
-  const { certificate } = verdict;
-  const encoded = JSON.parse(JSON.stringify(certificate)) as Readonly<Record<string, unknown>>;
-  const { claim, n, vacuous, assumptions } = encoded;
-  const premises = (assumptions as readonly { kind: string }[]).filter(({ kind }) => kind === "premise");
-  if (json) io.out(`${JSON.stringify({ holds: true, premises, claim, n, vacuous, assumptions }, null, 2)}\n`);
-  else
-    io.out(
-      `${opening(verdict.premises)}${remarks(certificate)
-        .map((line) => `  ${line}\n`)
-        .join("")}`,
-    );
+  const { certificate, premises } = verdict;
+  if (json) io.out(`${JSON.stringify(verdictDocument(certificate), null, 2)}\n`);
+  else {
+    const lines = [...remarks(certificate), ...speaksOf(certificate)];
+    io.out(`${opening(premises)}${lines.map((line) => `  ${line}\n`).join("")}`);
+  }
   return 0;
+}
+
+function speaksOf({ subject = {} }: Certificate): readonly string[] {
+  const parts = Object.entries(subject as Readonly<Record<string, string>>);
+  return parts.length === 0
+    ? []
+    : [`speaks of ${parts.map(([name, value]) => `${name} ${value}`).join(", ")}`];
 }
 
 function opening(premises: readonly Assumption[]): string {
   if (premises.length === 0) return "holds\n";
   return `holds if\n${premises.map((premise) => `  - ${assumptionInWords(premise)}\n`).join("")}then\n`;
-}
-
-/** What a reader must see beside the word "holds": the claim, and whether it is worth anything. */
-function remarks({ claim, n, vacuous, assumptions }: Certificate): readonly string[] {
-  const seeded = assumptions.some(({ kind }) => kind === "seeded-randomness");
-  return [
-    `${claimInWords(claim)}${n === "any" ? "" : ` (n = ${n})`}`,
-    ...(vacuous ? ["vacuous: this holds for every mechanism"] : []),
-    ...(seeded ? ["made with seeded randomness: NOT private"] : []),
-  ];
 }

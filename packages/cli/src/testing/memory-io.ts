@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { run } from "../run.ts";
 
 /**
@@ -15,13 +16,32 @@ export async function runInMemory(
     err: (text) => (result.err += text),
     progress: () => undefined,
     read: (file) => {
-      const text = files[file];
+      const text = result.written[file] ?? files[file];
       if (text === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
       return text;
+    },
+    // eslint-disable-next-line @typescript-eslint/require-await -- a disk's bytes come piece by piece
+    async *chunks(file) {
+      const bytes = new TextEncoder().encode(this.read(file));
+      for (let from = 0; from < bytes.length; from += 7) yield bytes.subarray(from, from + 7);
     },
     write: (file, text) => {
       beforeWrite();
       result.written[file] = text;
+    },
+    exists: (file) => (result.written[file] ?? files[file]) !== undefined,
+    replace: (file, text) => {
+      beforeWrite();
+      result.written[file] = text;
+    },
+    prepare: (file) => {
+      beforeWrite();
+      return { finish: (text) => (result.written[file] = text), abandon: () => undefined };
+    },
+    identity: (file) => (file === "-" ? undefined : posix.normalize(file)),
+    lock: (file) => {
+      if (files[`${file}.lock`] !== undefined) throw Object.assign(new Error("locked"), { code: "EEXIST" });
+      return () => undefined;
     },
     // eslint-disable-next-line @typescript-eslint/require-await -- the terminal's lines come one by one
     async *lines() {

@@ -1,0 +1,149 @@
+import {
+  encoderOf,
+  evaluateExactly,
+  evaluatePrivately,
+  type Evaluation,
+  fields,
+  type Measured,
+  type OpenModel,
+  parseSchema,
+  readClasses,
+  readSchema,
+  rowsOfUnit,
+  type Schema,
+  seededSource,
+  unitInWords,
+  withSubject,
+} from "holdfast";
+import { counted } from "./counted.ts";
+import { inputName, readChunks, readText } from "./input.ts";
+import type { Io } from "./io.ts";
+import { onlyFeatures, withTarget } from "./learn-schema.ts";
+import { openModelFile } from "./model-input.ts";
+import { optional, refuse, required } from "./numbers.ts";
+import { labelsOf } from "./predict.ts";
+import { remarks } from "./verdict.ts";
+
+export interface EvaluateCommandOptions {
+  readonly schema?: string;
+  readonly target?: string;
+  readonly public?: true;
+  readonly epsilon?: string;
+  readonly beta?: string;
+  readonly perClass?: true;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/**
+ * `holdfast evaluate MODEL DATA`: how often the model is right on labelled rows. Of sensitive rows only noisy numbers are told, with
+ * a certificate; exact ones need a schema that says the rows are not sensitive, or `--public`.
+ */
+export async function evaluateCommand(
+  file: string,
+  data: string,
+  options: EvaluateCommandOptions,
+  io: Io,
+): Promise<number> {
+  const model = openModelFile(file, io);
+  const schema = schemaFor(model, options, io);
+  const isExact = options.epsilon === undefined && (options.public === true || !schema.sensitive);
+  // Read before a predictor's queries are charged.
+  const beta = optional(options.beta, "--beta", fields.openProbability);
+  const epsilon = isExact
+    ? undefined
+    : required(
+        optional(options.epsilon, "--epsilon", fields.positive),
+        "--epsilon",
+        "what the numbers may cost, because the rows are sensitive; or --public",
+      );
+  const random = options.seed === undefined ? {} : { random: seededSource(options.seed) };
+  const once = countedOnce(schema, isExact);
+  const { sample } = await readClasses({
+    chunks: readChunks(data, io),
+    schema: once,
+    name: inputName(data),
+    ...random,
+  });
+  const outcomes = {
+    levels: model.levels,
+    classes: sample.classes,
+    labels: await labelsOf(model, sample, file, io),
+  };
+  const perClass = options.perClass ?? false;
+  const rows = rowsOfUnit(once.unit);
+  const measured =
+    epsilon === undefined
+      ? evaluateExactly(outcomes, perClass)
+      : evaluatePrivately(outcomes, { epsilon, rows, perClass, ...(beta && { beta }), ...random });
+  const evaluation = bound(measured, once);
+  if (options.json === true) {
+    const seed = options.seed === undefined ? {} : { seed: options.seed };
+    io.out(`${JSON.stringify({ ...evaluation, levels: model.levels, ...seed }, null, 2)}\n`);
+  } else io.out(inWords(evaluation, model.levels));
+  return 0;
+}
+
+/** The schema of the rows: the model's own, or another that encodes them alike. */
+function schemaFor({ schema, encoder }: OpenModel, options: EvaluateCommandOptions, io: Io): Schema {
+  if (options.schema === undefined) return withTarget(schema, options);
+  const given = withTarget(parseSchema(readText(options.schema, io), inputName(options.schema)), options);
+  const same = onlyFeatures(
+    given,
+    encoder.parts.map(({ column }) => column),
+  );
+  const theirs = encoderOf(same);
+  if (JSON.stringify(theirs) === JSON.stringify(encoder)) return same;
+  const part = encoder.parts.find((one, i) => JSON.stringify(one) !== JSON.stringify(theirs.parts[i]));
+  return refuse({
+    code: "schema",
+    path: inputName(options.schema),
+    expected: `a schema that encodes rows as the model does${part === undefined ? "" : `; column ${JSON.stringify(part.column)} differs`}`,
+    remedy: "Leave out --schema to use the one in the model.",
+  });
+}
+
+/**
+ * How rows count: a person by the first row of theirs, so that nobody counts more than others and n is the public number of persons.
+ * Where numbers are exact, every row counts.
+ */
+function countedOnce(schema: Schema, isExact: boolean): Schema {
+  const { unit, columns } = schema;
+  if (unit.of !== "person") return schema;
+  if (!isExact) return readSchema({ ...schema, unit: { ...unit, most: 1 } });
+  return readSchema({
+    ...schema,
+    unit: { of: "row" },
+    columns: [...columns, { name: unit.column, type: "ignore" }],
+  });
+}
+
+/** The evaluation with its certificate stating the unit. */
+function bound(evaluation: Evaluation, { unit }: Schema): Evaluation {
+  const { certificate } = evaluation;
+  if (certificate === undefined) return evaluation;
+  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit) }) };
+}
+
+function inWords(
+  { n, accuracy, errors, confusion, certificate }: Evaluation,
+  levels: readonly string[],
+): string {
+  const said = ({ value, lower, upper }: Measured, digits = 0): string =>
+    lower === upper
+      ? value.toFixed(digits)
+      : `${value.toFixed(digits)} (between ${lower.toFixed(digits)} and ${upper.toFixed(digits)})`;
+  const table = (confusion ?? []).flatMap((row, i) =>
+    row.map((cell, j) => `  ${levels[i]!} taken for ${levels[j]!}: ${said(cell)}`),
+  );
+  return [
+    `accuracy ${said(accuracy, 4)} on ${counted(n, "example")}; errors ${said(errors)}`,
+    ...table,
+    ...(certificate === undefined
+      ? ["exact numbers: these rows are public"]
+      : [
+          `with noise: ${remarks(certificate).join("; ")}; unit of privacy: ${certificate.subject?.unit ?? "row"}`,
+        ]),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,177 @@
+import {
+  checkTask,
+  countRows,
+  fitsAsIs,
+  readClasses,
+  readPoints,
+  readSample,
+  type Sample,
+  sampleBlocks,
+  type Schema,
+  seededSource,
+  takesBlocks,
+  type Task,
+  type Trained,
+  trainModel,
+  type TrainOptions,
+} from "holdfast";
+import { inputName, readChunks, replaceText, writeText } from "./input.ts";
+import type { Io } from "./io.ts";
+import { chooseClass, classFile } from "./learn-class.ts";
+import { chooseSchema, type ChosenSchema, schemaFile } from "./learn-schema.ts";
+import { givenOptions } from "./learner-flags.ts";
+import { modelJson, summary } from "./model-text.ts";
+import { countPointRows, refusePoints } from "./point-rows.ts";
+import { integerOption, refuse, required, wordOption } from "./numbers.ts";
+import { requireSafeOutputs } from "./safe-output.ts";
+
+export interface LearnCommandOptions {
+  readonly schema?: string;
+  readonly class?: string;
+  readonly learner?: string;
+  readonly target?: string;
+  readonly positive?: string;
+  readonly features?: string;
+  readonly publicData?: string;
+  readonly queries?: string;
+  readonly multiclass?: string;
+  readonly out?: string;
+  readonly report?: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/**
+ * `holdfast learn DATA`: trains and writes one file, a model to give away or a predictor to keep. Nothing about the rows is
+ * printed: their counts of misfits go to `--report` alone, for the curator.
+ */
+export async function learnCommand(data: string, options: LearnCommandOptions, io: Io): Promise<number> {
+  const spec = required(options.class, "--class", "a class, such as stumps or thresholds:100");
+  const learner = required(options.learner, "--learner", "the name of a learner, such as exponential");
+  const out = options.out ?? "model.json";
+  requireFiles(data, { ...options, out, class: spec }, io);
+  const chosen = await chooseSchema(data, { ...options, class: spec }, io);
+  const { schema } = chosen;
+  const { subject, document } = chooseClass(spec, schema, io);
+  const multiclass = wordOption(options.multiclass, "--multiclass", ["one-versus-rest", "direct"]);
+  const queries = integerOption(options.queries, "--queries");
+  const publicPoints =
+    options.publicData === undefined
+      ? undefined
+      : (await readPoints({ ...fileOf(options.publicData, io), schema })).sample;
+  const task: Task = {
+    learner,
+    subject,
+    class: document,
+    schema,
+    options: givenOptions(options),
+    ...(publicPoints && { publicPoints }),
+    ...(queries === undefined ? {} : { queries }),
+    ...(multiclass === undefined ? {} : { multiclass }),
+  };
+  checkTask(task);
+  const run: TrainOptions = {
+    ...(options.seed === undefined ? {} : { random: seededSource(options.seed), seed: options.seed }),
+    onProgress: ({ done, total }) => {
+      io.progress(`${learner}: ${Math.floor((100 * done) / Math.max(1, total))} %`);
+    },
+  };
+  const trained = await train(task, { data, chosen, report: options.report }, run, io);
+  io.progress("");
+  const { file } = trained;
+  replaceText(out, modelJson(file), io, file.kind === "predictor" ? 0o600 : undefined);
+  const seed = options.seed === undefined ? {} : { seed: options.seed };
+  if (options.json === true) {
+    const { kind, parameters, certificates, class: named } = file;
+    const shown = { kind, file: out, learner: file.learner, class: named, parameters, certificates };
+    io.out(`${JSON.stringify({ ...shown, withheld: trained.withheld, ...seed }, null, 2)}\n`);
+  } else io.out(summary(out, trained, seed));
+  return 0;
+}
+
+/** Refuses outputs that are no files, or that would destroy what is there. */
+function requireFiles(data: string, options: LearnCommandOptions & { readonly class: string }, io: Io): void {
+  const outputs = [
+    { flag: "--out", file: options.out },
+    { flag: "--report", file: options.report },
+  ];
+  for (const { flag, file } of outputs) {
+    if (file !== "-") continue;
+    refuse({
+      code: "output-unwritable",
+      path: `${flag} -`,
+      expected: "a file: standard output tells what is promised",
+      remedy: `Name one with ${flag}${flag === "--out" ? ", such as model.json" : ", for the curator alone"}.`,
+    });
+  }
+  const inputs = {
+    "the data": data,
+    "the schema": schemaFile(data, options, io),
+    "the public data": options.publicData,
+    "the class": classFile(options.class, io),
+  };
+  requireSafeOutputs(outputs, inputs, io);
+}
+
+interface Source {
+  readonly data: string;
+  readonly chosen: ChosenSchema;
+  readonly report: string | undefined;
+}
+
+async function train(task: Task, source: Source, run: TrainOptions, io: Io): Promise<Trained> {
+  const { data, chosen, report } = source;
+  const { schema } = task;
+  if (canStream(source, schema)) {
+    const n = chosen.isImplied
+      ? await countPointRows(fileOf(data, io), schema)
+      : await countRows({ ...fileOf(data, io), schema });
+    if (n >= 2 && takesBlocks(task, n, run)) {
+      const blocks = counted(sampleBlocks({ ...fileOf(data, io), schema }), n, data);
+      return trainModel(task, { n, blocks }, run);
+    }
+  }
+  const read = isBinary(schema) ? readSample : readClasses;
+  const reading = await read({ ...fileOf(data, io), schema, ...(run.random && { random: run.random }) });
+  if (reading.n < 2) {
+    refuse({
+      code: "csv",
+      path: inputName(data),
+      expected: "at least 2 examples",
+      received: String(reading.n),
+    });
+  }
+  if (chosen.isImplied && !fitsAsIs(reading.report)) refusePoints(inputName(data), schema);
+  if (!reading.report.endsWithLineBreak) {
+    io.err(`The last line of ${inputName(data)} is not ended: see whether the file was cut off.\n`);
+  }
+  if (report !== undefined) writeText(report, `${JSON.stringify(reading.report, null, 2)}\n`, io);
+  return trainModel(task, reading.sample, run);
+}
+
+/** Points of a finite domain can be read twice from a file: once to count them, once to learn. */
+function canStream({ data, report }: Source, schema: Schema): boolean {
+  const { domain, unit } = schema;
+  const isRead = domain !== "features" && unit.of !== "person" && data !== "-" && report === undefined;
+  return isRead && isBinary(schema);
+}
+
+function isBinary({ target }: Schema): boolean {
+  return target?.levels.length === 2;
+}
+
+function fileOf(file: string, io: Io): { chunks: AsyncIterable<Uint8Array>; name: string } {
+  return { chunks: readChunks(file, io), name: inputName(file) };
+}
+
+/** The blocks, which must hold as many rows as were counted. */
+async function* counted(blocks: AsyncIterable<Sample>, n: number, data: string): AsyncGenerator<Sample> {
+  let rows = 0;
+  for await (const block of blocks) {
+    rows += block.n;
+    yield block;
+  }
+  if (rows !== n) {
+    refuse({ code: "csv", path: inputName(data), expected: "a file that does not change while it is read" });
+  }
+}

@@ -1,0 +1,43 @@
+import { type Certificate, type ModelFile, type Schema, type Trained, unitInWords } from "holdfast";
+import { predictorUse, useOf } from "./model-use.ts";
+import { conditions, remarks } from "./verdict.ts";
+
+/** A model file as it is written: indented, with each list of numbers on one line. */
+export function modelJson(file: ModelFile): string {
+  const text = JSON.stringify(file, null, 2);
+  // A text has no line break inside, so only lists of numbers match.
+  const lists = /\[\n\s+(-?[\d.eE+-]+(?:,\n\s+-?[\d.eE+-]+)*)\n\s+\]/g;
+  return `${text.replace(lists, (_, items: string) => `[${items.replace(/\s+/g, "").replaceAll(",", ", ")}]`)}\n`;
+}
+
+/** What `learn` says: public words on the model and its promises, none on the rows. */
+export function summary(
+  out: string,
+  { file, withheld }: Trained,
+  { seed }: { readonly seed?: string },
+): string {
+  const schema = file.schema as Schema;
+  const certificates = file.certificates as readonly Certificate[];
+  const what =
+    file.kind === "predictor"
+      ? `${out} is ${predictorUse(certificates, String(file.parameters["queries"]))}`
+      : `${out} is a model ${useOf(certificates, seed)}`;
+  return [
+    what,
+    `  learned by ${file.learner}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
+    "Promises",
+    ...certificates.map(
+      (certificate) => `  ${[...remarks(certificate), ...conditions(certificate)].join("; ")}`,
+    ),
+    "Parameters",
+    ...Object.entries(file.parameters).flatMap(([name, value]) =>
+      name === "options" ? [] : [`  ${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`],
+    ),
+    ...(withheld.length === 0 ? [] : ["Withheld"]),
+    ...withheld.map(
+      ({ notion, why, n }) =>
+        `  ${notion}: ${why.replace(/\.?$/, ".")}${n === undefined ? "" : ` n = ${n} would do.`}`,
+    ),
+    "",
+  ].join("\n");
+}

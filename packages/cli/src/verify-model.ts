@@ -1,0 +1,34 @@
+import { type BoundVerdict, type ModelVerdict, sentence, verifyModel } from "holdfast";
+import { reportFailure } from "./certificate-file.ts";
+import type { Io } from "./io.ts";
+import { conditions, remarks, verdictDocument, type VerifyOptions } from "./verdict.ts";
+
+/** Verifies a model file: one line for each certificate, and exit status 1 when anything does not hold. */
+export function verifyModelDocument(document: unknown, options: VerifyOptions, io: Io): number {
+  const { json = false, trustPremises = false } = options;
+  const { holds, issue, certificates } = verifyModel(document, { trustPremises });
+  if (issue !== undefined) return reportFailure(issue, sentence(issue), json, io);
+  if (json) {
+    const each = certificates.map((v) => (v.holds ? verdictDocument(v.certificate) : v));
+    io.out(`${JSON.stringify({ holds, certificates: each }, null, 2)}\n`);
+  } else io.out(`${modelLines({ holds, certificates })}${secretLine(document)}`);
+  return holds ? 0 : 1;
+}
+
+function secretLine(document: unknown): string {
+  if (!Object.hasOwn(document as object, "secret")) return "";
+  return "the file has a secret part, which no certificate speaks of: keep it to yourself\n";
+}
+
+/** The verdict on every certificate, each in one line. */
+export function modelLines({ certificates }: ModelVerdict): string {
+  return certificates.map((verdict, i) => `certificate ${i + 1} ${line(verdict)}\n`).join("");
+}
+
+function line(verdict: BoundVerdict): string {
+  if (!verdict.holds) return `does not hold: ${verdict.issues.map(sentence).join("; ")}`;
+  const { certificate, premises } = verdict;
+  const head = premises.length === 0 ? "holds" : "holds if what it takes on trust does";
+  const unit = `unit of privacy: ${certificate.subject?.unit ?? "unstated"}`;
+  return `${head}: ${[...remarks(certificate), ...conditions(certificate), unit].join("; ")}`;
+}
