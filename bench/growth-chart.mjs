@@ -6,15 +6,13 @@ const colors = {
   linear: "#c77f00",
   table: "#4a4a4a",
 };
-const titles = {
-  n: "rows n",
-  m: "cuts of a feature, weight vectors or table rows m",
-  d: "features or points of a table d",
-};
+/** For lines without a color of their own, in their order. */
+const palette =
+  "#1b6ca8 #d1495b #2e8b57 #8e5ea2 #c77f00 #4a4a4a #00929e #b5651d #6a7b1f #c2185b #3f51b5".split(" ");
 const panel = { width: 400, height: 300, left: 60, top: 56, gap: 70 };
 
-/** A panel for every size: log time over log size, a line for every path, its slope beside its name. */
-export function growthChart(rows) {
+/** A panel for every size that grows: log time over log size, a line for every path, its slope beside its name. */
+export function growthChart(rows, { title, panels: titles }) {
   const sizes = Object.keys(titles).filter((size) => rows.some(({ grows }) => grows === size));
   const legendHeight =
     22 * Math.max(...sizes.map((size) => rows.filter(({ grows }) => grows === size).length));
@@ -28,9 +26,9 @@ export function growthChart(rows) {
     )}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12">
-<title>How the time of error counts grows</title>
+<title>${title}</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
-<text x="${panel.left}" y="28" font-size="17" font-weight="600">How the time of error counts grows: milliseconds by size, both axes logarithmic</text>
+<text x="${panel.left}" y="28" font-size="17" font-weight="600">${title}</text>
 ${panels.join("\n")}
 </svg>
 `;
@@ -62,7 +60,8 @@ function panelOf(title, rows) {
     const places = line.map(({ size, ms }) => [at(x, size), at(y, ms)]);
     const dots = places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3"/>`).join("");
     const legend = panel.height + 64 + 22 * i;
-    return `<g fill="${colors[path]}" stroke="none"><path d="M${places.map((place) => place.join(" ")).join("L")}" fill="none" stroke="${colors[path]}" stroke-width="2"/>${dots}<rect x="0" y="${legend - 9}" width="14" height="4"/><text x="22" y="${legend}" dy="-2">${path}: slope ${exponent.toFixed(2)}</text></g>`;
+    const color = colors[path] ?? palette[i % palette.length];
+    return `<g fill="${color}" stroke="none"><path d="M${places.map((place) => place.join(" ")).join("L")}" fill="none" stroke="${color}" stroke-width="2"/>${dots}<rect x="0" y="${legend - 9}" width="14" height="4"/><text x="22" y="${legend}" dy="-2">${path}: slope ${exponent.toFixed(2)}</text></g>`;
   });
   const label = `<text x="${panel.width / 2}" y="${panel.height + 38}" text-anchor="middle" font-weight="600">${title}</text>`;
   const frame = `<rect width="${panel.width}" height="${panel.height}" fill="none" stroke="#999999"/>`;

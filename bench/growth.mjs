@@ -2,11 +2,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { inProcessEngine, sampleOf } from "holdfast";
 import { growthChart } from "./growth-chart.mjs";
+import { mixed } from "./mixed.mjs";
+import { slope } from "./slope.mjs";
 
 const fewest = 5;
 const most = 40;
 const enoughMs = 400;
 const chartFile = "reports/growth.svg";
+const panels = {
+  n: "rows n",
+  m: "cuts of a feature, weight vectors or table rows m",
+  d: "features or points of a table d",
+};
 
 /**
  * Each path of the engine, what its time is measured against, and the sizes that stay fixed meanwhile: n rows, m cuts
@@ -71,7 +78,13 @@ export async function growth({ svg = chartFile } = {}) {
   }
   const file = resolve(svg);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, growthChart(rows));
+  writeFileSync(
+    file,
+    growthChart(rows, {
+      title: "How the time of error counts grows: milliseconds by size, both axes logarithmic",
+      panels,
+    }),
+  );
   return {
     title: `Time of all error counts by size (least of ${fewest} to ${most} runs, after a warm-up)`,
     rows,
@@ -114,26 +127,6 @@ async function leastTime(engine, family, sample) {
     if (run > 0) least = Math.min(least, time);
   }
   return least;
-}
-
-function slope(points) {
-  const xs = points.map(({ size }) => Math.log(size));
-  const ys = points.map(({ ms }) => Math.log(ms));
-  const [x, y] = [mean(xs), mean(ys)];
-  const across = xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
-  return xs.reduce((sum, value, i) => sum + (value - x) * (ys[i] - y), 0) / across;
-}
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Numbers in [0, 1) that look random and are the same in every run. */
-function mixed(i, stream) {
-  let word = Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
-  word = Math.imul(word ^ (word >>> 15), 0x2c1b3c6d);
-  word = Math.imul(word ^ (word >>> 12), 0x297a2d39);
-  return ((word ^ (word >>> 15)) >>> 0) / 2 ** 32;
 }
 
 function labelsOf(n) {

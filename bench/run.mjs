@@ -5,11 +5,13 @@
  */
 import { parseArgs } from "node:util";
 import { growth } from "./growth.mjs";
+import { learners } from "./learners.mjs";
 import { noise } from "./noise.mjs";
+import { sampleComplexity } from "./sample-complexity.mjs";
 import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 
-const benches = { selection, noise, scores, growth };
+const benches = { selection, noise, scores, growth, learners, "sample-complexity": sampleComplexity };
 
 const { values: options, positionals: names } = readArguments();
 const bench = Object.hasOwn(benches, names[0] ?? "") && names.length === 1 ? benches[names[0]] : undefined;
