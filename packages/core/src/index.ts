@@ -242,6 +242,7 @@ export * as online from "./online/index.ts";
 /** Learners: programs over coins, their plans before data, exact laws. */
 export {
   type AuditCase,
+  type BaseMaker,
   type GivenOptions,
   type LearnerDefinition,
   learnerDefinition,
@@ -250,8 +251,10 @@ export {
 } from "./learners/definition.ts";
 export { distribution, type Distribution, type DistributionOptions } from "./learners/distribution.ts";
 export {
+  type FunctionDocument,
   type HypothesisDocument,
   hypothesisDocument,
+  type KeptExamples,
   type ModelDocument,
   predictorOf,
   type VoteDocument,
@@ -289,9 +292,11 @@ export {
   gammaOption,
   type LearnerOption,
   type LearnerOptions,
+  type OptionValues,
 } from "./learners/options.ts";
+export type { ConstantLevel, OneVersusRest, TwoLevels } from "./learners/multiclass/document.ts";
 export { type LearnerRegistry, learners } from "./learners/registry.ts";
-export type { Coins, Law, Mass } from "./mechanisms/coins/index.ts";
+export type { Coins, EnumerationOptions, Law, Mass } from "./mechanisms/coins/index.ts";
 /** Exact audits of learners on small finite problems, and the laws of learners and rules. */
 export {
   type AuditOptions,
@@ -313,3 +318,7 @@ export {
   tightnessOf,
   wholeAudit,
 } from "./auditing/index.ts";
+export type { Verdict as AuditVerdict } from "./auditing/exact/enclosed.ts";
+export type { DraftOptions } from "./data/schema/draft.ts";
+export type { Wanted } from "./data/schema/match-header.ts";
+export type { PlayerKind } from "./learners/tournament/players.ts";

@@ -7,13 +7,13 @@ import type { Json } from "../learner.ts";
 export type LevelDocument = ConstantLevel | TwoLevels | OneVersusRest;
 
 /** One level everywhere. */
-interface ConstantLevel {
+export interface ConstantLevel {
   readonly kind: "level";
   readonly level: number;
 }
 
 /** `inside` where the hypothesis labels 1, `outside` elsewhere. */
-interface TwoLevels {
+export interface TwoLevels {
   readonly kind: "two-levels";
   readonly hypothesis: Json;
   readonly inside: number;
@@ -21,7 +21,7 @@ interface TwoLevels {
 }
 
 /** The first level whose model labels 1, and `fallback` where none does. */
-interface OneVersusRest {
+export interface OneVersusRest {
   readonly kind: "one-versus-rest";
   readonly models: readonly ModelDocument[];
   readonly fallback: number;
