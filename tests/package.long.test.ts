@@ -166,7 +166,8 @@ describe("the packed command", () => {
 
   test("brings the data of its demonstration", () => {
     const story = node(project, join(project, "node_modules/holdfast-cli/bin/holdfast.js"), "demo");
-    expect(story).toContain("569 biopsies");
+    expect(story).toContain("Breast cancer: 380 rows to learn from, 189 to test on");
+    expect(story).toContain("Adult: 32561 rows to learn from, 16281 to test on");
   });
 });
 
