@@ -58,7 +58,7 @@ export function cutOf(layout: Layout): Readonly<Record<string, string | number>>
 const usualStability = Rational.parse("0.3");
 const largestShare = 5;
 /** Longer blocks name a function no better: from here on there are more of them, so that work grows like n. */
-const longestBlock = 1000;
+const longestBlock = 400;
 /** The error of a function is known well enough by then. */
 const mostTested = 100_000;
 
@@ -72,7 +72,7 @@ function blocksOf(levels: number, attempts: number): number {
 /**
  * The cut of n examples, a function of the wish and n alone. With no knob turned and n at least that of the proved plan, it
  * is the plan. Otherwise the practical cut: level 0 alone, batches for a stability of 0.3, a fifth of the examples for the
- * choice, blocks as long as the rest allows, up to 1000 examples, and then more of them.
+ * choice, blocks as long as the rest allows, up to 400 examples, and then more of them.
  */
 export function layoutOf(wish: LittlestoneWish, n: number): Layout {
   const plan = isPractical(wish) ? undefined : provedPlan(wish);
