@@ -9,6 +9,7 @@ import { seededSource } from "../../random/index.ts";
 import { distribution } from "../distribution.ts";
 import { learn } from "../learn.ts";
 import { learners } from "../registry.ts";
+import { withRestlessClock } from "../testing/restless-clock.ts";
 
 const unit = [{ lower: 0, upper: 1 }];
 const toy = sampleOf([Float64Array.of(0.1, 0.2, 0.4, 0.6, 0.7, 0.9)], [0, 0, 1, 0, 1, 1]);
@@ -203,13 +204,15 @@ describe("the cover learner", () => {
       { lower: -127, upper: 127 },
       { lower: -127, upper: 127 },
     ];
-    const running = learn(learners.make("cover", { subject, ranges }), sample, {
-      engine: inProcessEngine({ threads: 1 }),
-      signal: halfway.signal,
-      onProgress: () => {
-        halfway.abort(new Error("halfway"));
-      },
-    });
+    const running = withRestlessClock(() =>
+      learn(learners.make("cover", { subject, ranges }), sample, {
+        engine: inProcessEngine({ threads: 1 }),
+        signal: halfway.signal,
+        onProgress: () => {
+          halfway.abort(new Error("halfway"));
+        },
+      }),
+    );
     await expect(running).rejects.toThrow("halfway");
   });
 

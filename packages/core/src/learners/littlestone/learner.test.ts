@@ -12,6 +12,7 @@ import { predictorOf } from "../document.ts";
 import { learn } from "../learn.ts";
 import type { ModelProgram } from "../learner.ts";
 import { learners } from "../registry.ts";
+import { withRestlessClock } from "../testing/restless-clock.ts";
 import {
   eightFunctions,
   flatProblem,
@@ -190,12 +191,14 @@ describe("small samples and turned knobs", () => {
     const n = 702_003;
     const rows = sampleOf([new Int32Array(n)], new Uint8Array(n));
     const controller = new AbortController();
-    const stopped = learn(long, rows, {
-      signal: controller.signal,
-      onProgress: () => {
-        controller.abort();
-      },
-    });
+    const stopped = withRestlessClock(() =>
+      learn(long, rows, {
+        signal: controller.signal,
+        onProgress: () => {
+          controller.abort();
+        },
+      }),
+    );
     await expect(stopped).rejects.toThrow(/abort/i);
   });
 
