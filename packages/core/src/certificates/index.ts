@@ -16,6 +16,16 @@ export { assumptionInWords, claimInShort, claimInWords, explain } from "./explai
 export * from "./field.ts";
 export { parseStrictly } from "./json-text.ts";
 export type { Judgement, SampleSize } from "./judgement.ts";
+export {
+  type GivenOptions,
+  option,
+  type Option,
+  type Options,
+  type OptionValues,
+  readOptions,
+  refuseUnknown,
+  writtenOption,
+} from "./option.ts";
 export { notionNames } from "./notions.ts";
 export {
   type Goal,

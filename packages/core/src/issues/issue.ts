@@ -45,5 +45,6 @@ export type IssueCode =
   | "input-unreadable"
   | "output-unwritable"
   | "learner"
+  | "problem"
   | "exhausted"
   | "command";

@@ -33,6 +33,7 @@ const openings: Readonly<Record<IssueCode, string>> = {
   "input-unreadable": "cannot be read",
   "output-unwritable": "cannot be written",
   learner: "cannot be served",
+  problem: "does not fit",
   exhausted: ": the budget does not reach",
   command: "cannot be done",
 };

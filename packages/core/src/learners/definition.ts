@@ -1,6 +1,6 @@
+import type { GivenOptions } from "../certificates/index.ts";
 import type { HypothesisClass } from "../classes/class.ts";
 import type { Points } from "../data/index.ts";
-import type { RationalLike } from "../math/index.ts";
 import type { Learner } from "./learner.ts";
 import type { LearnerOptions, OptionValues } from "./options.ts";
 
@@ -23,8 +23,7 @@ export interface Setting {
   readonly publicPoints?: Points;
 }
 
-/** Options as a caller gives them, before they are read. */
-export type GivenOptions = Readonly<Record<string, RationalLike | boolean | undefined>>;
+export type { GivenOptions };
 
 /** One set of options under which a learner is audited on every small problem that it serves. */
 export interface AuditCase {

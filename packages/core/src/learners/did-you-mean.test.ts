@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../issues/index.ts";
 import { learners } from "./registry.ts";
 
 describe("didYouMean", () => {

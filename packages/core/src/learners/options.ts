@@ -3,30 +3,19 @@ import {
   count,
   type Field,
   openProbability,
+  option,
+  type Option,
+  type Options,
   positive,
   probabilityBelowOne,
 } from "../certificates/index.ts";
 import { Rational } from "../math/index.ts";
 
-/** An option of a learner: how it is read, what it means, and the default in words. */
-export interface LearnerOption<T> {
-  readonly field: Field<T>;
-  readonly help: string;
-  /** What is taken when it is not given, in words. */
-  readonly fallback: string;
-}
+export type { OptionValues } from "../certificates/index.ts";
+export { option } from "../certificates/index.ts";
 
-export type LearnerOptions = Readonly<Record<string, LearnerOption<unknown>>>;
-
-/** The values of a learner's options; undefined where one was not given. */
-export type OptionValues<O extends LearnerOptions> = {
-  readonly [K in keyof O]: O[K] extends LearnerOption<infer T> ? T | undefined : never;
-};
-
-/** An option from its parts. */
-export function option<T>(field: Field<T>, help: string, fallback: string): LearnerOption<T> {
-  return Object.freeze({ field, help, fallback });
-}
+export type LearnerOption<T> = Option<T>;
+export type LearnerOptions = Options;
 
 /** An exact number above 0, or infinity: no privacy at all. */
 const privacy: Field<Rational | "infinity"> = {

@@ -1,9 +1,9 @@
-import { refuse } from "../issues/index.ts";
+import { readOptions, refuseUnknown } from "../certificates/index.ts";
+import { didYouMean, refuse } from "../issues/index.ts";
 import { averagingLearner } from "./averaging/index.ts";
 import { blockVotesLearner } from "./block-votes/index.ts";
 import { coverLearner } from "./cover/index.ts";
 import { coverRealizableLearner } from "./cover-realizable/index.ts";
-import { didYouMean } from "./did-you-mean.ts";
 import { boostedCompressionLearner } from "./boosted-compression/index.ts";
 import { compressionLearner } from "./compression/index.ts";
 import type { GivenOptions, LearnerDefinition, Setting } from "./definition.ts";
@@ -86,32 +86,13 @@ export function learnerRegistry(definitions: readonly LearnerDefinition[]): Lear
     get,
     make: (spec: string, setting: Setting, given: GivenOptions = {}) => {
       const links = chain(spec);
-      const known = Object.keys(optionsOf(links));
-      for (const name of Object.keys(given)) {
-        if (given[name] === undefined || known.includes(name)) continue;
-        refuse({
-          code: "parameter-unknown",
-          path: name,
-          expected: `${known.join(", ") || "no options"} for ${spec}`,
-        });
-      }
+      refuseUnknown(given, Object.keys(optionsOf(links)), spec);
       return make(links, setting, given);
     },
     options: (spec: string) => optionsOf(chain(spec)),
     kind: (spec: string) => (chain(spec).at(-1)?.kind === "prediction" ? "prediction" : "model"),
     with: (...more: readonly LearnerDefinition[]) => learnerRegistry([...definitions, ...more]),
   });
-}
-
-/** Reads the options that a learner knows; texts as a person writes them. */
-function readOptions(options: LearnerOptions, given: GivenOptions): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, { field }]) => {
-      const value = given[name];
-      if (value === undefined) return [name, undefined];
-      return [name, typeof value === "string" ? field.read(value, name) : field.accept(value, name)];
-    }),
-  );
 }
 
 /** The learners that come with Holdfast. */

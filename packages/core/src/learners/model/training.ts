@@ -7,6 +7,7 @@ import {
   rowsOfUnit,
   type Schema,
 } from "../../data/index.ts";
+import { writtenOption } from "../../certificates/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { BaseMaker, GivenOptions, Range } from "../definition.ts";
 import { type LearnerRegistry, learners } from "../registry.ts";
@@ -60,7 +61,7 @@ export function prepareTask(task: Task): PreparedTask {
     given: options,
     options: Object.fromEntries(
       Object.entries(options).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, written(value)]],
+        value === undefined ? [] : [[name, writtenOption(value)]],
       ),
     ),
   };
@@ -91,12 +92,4 @@ export function rangesOf(encoder: Encoder): readonly Range[] {
     integers: true,
     ...(level === undefined ? {} : { indicator: true }),
   }));
-}
-
-function written(value: NonNullable<GivenOptions[string]>): string | number | boolean {
-  return typeof value === "number" && Number.isFinite(value)
-    ? value
-    : typeof value === "boolean"
-      ? value
-      : String(value);
 }
