@@ -25,12 +25,16 @@ import { reference as confidentSelection } from "./certificates/rules/confident-
 import { reference as consistencyToMinimization } from "./certificates/rules/consistency-to-minimization/reference.ts";
 import { reference as consistentAccuracy } from "./certificates/rules/consistent-accuracy/reference.ts";
 import { reference as consistentSelectionAccuracy } from "./certificates/rules/consistent-selection-accuracy/reference.ts";
+import { reference as convexGibbsMinimization } from "./certificates/rules/convex-gibbs-minimization/reference.ts";
 import { reference as coverAccuracy } from "./certificates/rules/cover-accuracy/reference.ts";
 import { reference as coverRealizableAccuracy } from "./certificates/rules/cover-realizable-accuracy/reference.ts";
+import { reference as checkedMinimization } from "./certificates/rules/checked-minimization/reference.ts";
+import { reference as coveredMinimization } from "./certificates/rules/covered-minimization/reference.ts";
 import { reference as exponentialWeightsAccuracy } from "./certificates/rules/exponential-weights-accuracy/reference.ts";
 import { reference as exponentialWeightsPerfectGeneralization } from "./certificates/rules/exponential-weights-perfect-generalization/reference.ts";
 import { reference as extremePositivesAccuracy } from "./certificates/rules/extreme-positives-accuracy/reference.ts";
 import { reference as finiteDomainToRobustGeneralization } from "./certificates/rules/finite-domain-to-robust-generalization/reference.ts";
+import { reference as finiteGibbsMinimization } from "./certificates/rules/finite-gibbs-minimization/reference.ts";
 import { reference as finiteRange } from "./certificates/rules/finite-range/reference.ts";
 import { reference as flipBoundedRange } from "./certificates/rules/flip-bounded-range/reference.ts";
 import { reference as flipPrediction } from "./certificates/rules/flip-prediction/reference.ts";
@@ -44,10 +48,14 @@ import { reference as groupPrivacy } from "./certificates/rules/group-privacy/re
 import { reference as groupStability } from "./certificates/rules/group-stability/reference.ts";
 import { reference as labelPrivateAccuracy } from "./certificates/rules/label-private-accuracy/reference.ts";
 import { reference as labelledPublicPoints } from "./certificates/rules/labelled-public-points/reference.ts";
+import { reference as lipschitzGibbsMinimization } from "./certificates/rules/lipschitz-gibbs-minimization/reference.ts";
 import { reference as listedSelection } from "./certificates/rules/listed-selection/reference.ts";
 import { reference as littlestoneAccuracy } from "./certificates/rules/littlestone-accuracy/reference.ts";
 import { reference as minimizerAccuracy } from "./certificates/rules/minimizer-accuracy/reference.ts";
+import { reference as noisyGradientMinimization } from "./certificates/rules/noisy-gradient-minimization/reference.ts";
 import { reference as optimalComposition } from "./certificates/rules/optimal-composition/reference.ts";
+import { reference as objectivePerturbationMinimization } from "./certificates/rules/objective-perturbation-minimization/reference.ts";
+import { reference as outputPerturbationMinimization } from "./certificates/rules/output-perturbation-minimization/reference.ts";
 import { reference as parallelComposition } from "./certificates/rules/parallel-composition/reference.ts";
 import { reference as partialSampleAccuracy } from "./certificates/rules/partial-sample-accuracy/reference.ts";
 import { reference as perfectComposition } from "./certificates/rules/perfect-composition/reference.ts";
@@ -61,10 +69,13 @@ import { reference as privacyToPrediction } from "./certificates/rules/privacy-t
 import { reference as privacyToRobustGeneralization } from "./certificates/rules/privacy-to-robust-generalization/reference.ts";
 import { reference as privacyToRobustGeneralizationFixed } from "./certificates/rules/privacy-to-robust-generalization-fixed/reference.ts";
 import { reference as privacyToStability } from "./certificates/rules/privacy-to-stability/reference.ts";
+import { reference as proximalSampler } from "./certificates/rules/proximal-sampler/reference.ts";
 import { reference as purePrivacyToConcentrated } from "./certificates/rules/pure-privacy-to-concentrated/reference.ts";
 import { reference as purePrivacyToPerfectGeneralization } from "./certificates/rules/pure-privacy-to-perfect-generalization/reference.ts";
 import { reference as purePrivacyToPerfectGeneralizationFinite } from "./certificates/rules/pure-privacy-to-perfect-generalization-finite/reference.ts";
 import { reference as purePrivacyToRobustGeneralization } from "./certificates/rules/pure-privacy-to-robust-generalization/reference.ts";
+import { reference as purification } from "./certificates/rules/purification/reference.ts";
+import { reference as regularizedMinimization } from "./certificates/rules/regularized-minimization/reference.ts";
 import { reference as relabelledAccuracy } from "./certificates/rules/relabelled-accuracy/reference.ts";
 import { reference as relabelledAgnosticAccuracy } from "./certificates/rules/relabelled-agnostic-accuracy/reference.ts";
 import { reference as relabelledPrediction } from "./certificates/rules/relabelled-prediction/reference.ts";
@@ -76,18 +87,23 @@ import { reference as resamplingAccuracy } from "./certificates/rules/resampling
 import { reference as robustToGeneralization } from "./certificates/rules/robust-to-generalization/reference.ts";
 import { reference as robustToSplit } from "./certificates/rules/robust-to-split/reference.ts";
 import { reference as rowFilter } from "./certificates/rules/row-filter/reference.ts";
+import { reference as sampledMinimization } from "./certificates/rules/sampled-minimization/reference.ts";
+import { reference as samplerError } from "./certificates/rules/sampler-error/reference.ts";
 import { reference as selectionCode } from "./certificates/rules/selection-code/reference.ts";
 import { reference as selectionComposition } from "./certificates/rules/selection-composition/reference.ts";
 import { reference as selectionToErrorBound } from "./certificates/rules/selection-to-error-bound/reference.ts";
 import { reference as selectionToRobustGeneralization } from "./certificates/rules/selection-to-robust-generalization/reference.ts";
 import { reference as sessionToRobustGeneralization } from "./certificates/rules/session-to-robust-generalization/reference.ts";
+import { reference as sphereGibbsMinimization } from "./certificates/rules/sphere-gibbs-minimization/reference.ts";
 import { reference as stabilityAndMinimizationToConsistency } from "./certificates/rules/stability-and-minimization-to-consistency/reference.ts";
 import { reference as stabilityToGeneralization } from "./certificates/rules/stability-to-generalization/reference.ts";
 import { reference as stabilityToPrediction } from "./certificates/rules/stability-to-prediction/reference.ts";
 import { reference as stableAccuracy } from "./certificates/rules/stable-accuracy/reference.ts";
 import { reference as stableLearner } from "./certificates/rules/stable-learner/reference.ts";
 import { reference as stableSelectionToRobustGeneralization } from "./certificates/rules/stable-selection-to-robust-generalization/reference.ts";
+import { reference as stagedMinimization } from "./certificates/rules/staged-minimization/reference.ts";
 import { reference as studentAccuracy } from "./certificates/rules/student-accuracy/reference.ts";
+import { reference as sublevelGibbsMinimization } from "./certificates/rules/sublevel-gibbs-minimization/reference.ts";
 import { reference as subsampleAnything } from "./certificates/rules/subsample-anything/reference.ts";
 import { reference as subsampling } from "./certificates/rules/subsampling/reference.ts";
 import { reference as subsamplingWithReplacement } from "./certificates/rules/subsampling-with-replacement/reference.ts";
@@ -96,10 +112,16 @@ import { reference as tournamentStability } from "./certificates/rules/tournamen
 import { reference as typicalPairs } from "./certificates/rules/typical-pairs/reference.ts";
 import { reference as weakerConsistency } from "./certificates/rules/weaker-consistency/reference.ts";
 import { reference as weakerMinimization } from "./certificates/rules/weaker-minimization/reference.ts";
+import { reference as checkedTable } from "./mechanisms/rules/checked-table/reference.ts";
+import { reference as discreteGaussian } from "./mechanisms/rules/discrete-gaussian/reference.ts";
 import { reference as discreteLaplace } from "./mechanisms/rules/discrete-laplace/reference.ts";
 import { reference as exponentialMechanism } from "./mechanisms/rules/exponential-mechanism/reference.ts";
+import { reference as gaussianObjectivePerturbation } from "./mechanisms/rules/gaussian-objective-perturbation/reference.ts";
+import { reference as gibbsLaw } from "./mechanisms/rules/gibbs-law/reference.ts";
 import { reference as labelPrivateDraw } from "./mechanisms/rules/label-private-draw/reference.ts";
 import { reference as noPromise } from "./mechanisms/rules/no-promise/reference.ts";
+import { reference as objectivePerturbation } from "./mechanisms/rules/objective-perturbation/reference.ts";
+import { reference as outputPerturbation } from "./mechanisms/rules/output-perturbation/reference.ts";
 import { reference as permuteAndFlip } from "./mechanisms/rules/permute-and-flip/reference.ts";
 import { reference as randomizedResponse } from "./mechanisms/rules/randomized-response/reference.ts";
 import { reference as reportNoisyMax } from "./mechanisms/rules/report-noisy-max/reference.ts";
@@ -135,12 +157,16 @@ export const referenceRules: readonly ReferenceRule[] = [
   consistencyToMinimization,
   consistentAccuracy,
   consistentSelectionAccuracy,
+  convexGibbsMinimization,
   coverAccuracy,
+  checkedMinimization,
+  coveredMinimization,
   coverRealizableAccuracy,
   exponentialWeightsAccuracy,
   exponentialWeightsPerfectGeneralization,
   extremePositivesAccuracy,
   finiteDomainToRobustGeneralization,
+  finiteGibbsMinimization,
   finiteRange,
   flipBoundedRange,
   flipPrediction,
@@ -154,10 +180,14 @@ export const referenceRules: readonly ReferenceRule[] = [
   groupStability,
   labelPrivateAccuracy,
   labelledPublicPoints,
+  lipschitzGibbsMinimization,
   listedSelection,
   littlestoneAccuracy,
   minimizerAccuracy,
+  noisyGradientMinimization,
   optimalComposition,
+  objectivePerturbationMinimization,
+  outputPerturbationMinimization,
   parallelComposition,
   partialSampleAccuracy,
   perfectComposition,
@@ -171,10 +201,13 @@ export const referenceRules: readonly ReferenceRule[] = [
   privacyToRobustGeneralization,
   privacyToRobustGeneralizationFixed,
   privacyToStability,
+  proximalSampler,
   purePrivacyToConcentrated,
   purePrivacyToPerfectGeneralization,
   purePrivacyToPerfectGeneralizationFinite,
   purePrivacyToRobustGeneralization,
+  purification,
+  regularizedMinimization,
   relabelledAccuracy,
   relabelledAgnosticAccuracy,
   relabelledPrediction,
@@ -186,18 +219,23 @@ export const referenceRules: readonly ReferenceRule[] = [
   robustToGeneralization,
   robustToSplit,
   rowFilter,
+  sampledMinimization,
+  samplerError,
   selectionCode,
   selectionComposition,
   selectionToErrorBound,
   selectionToRobustGeneralization,
   sessionToRobustGeneralization,
+  sphereGibbsMinimization,
   stabilityAndMinimizationToConsistency,
   stabilityToGeneralization,
   stabilityToPrediction,
   stableAccuracy,
   stableLearner,
   stableSelectionToRobustGeneralization,
+  stagedMinimization,
   studentAccuracy,
+  sublevelGibbsMinimization,
   subsampleAnything,
   subsampling,
   subsamplingWithReplacement,
@@ -206,10 +244,16 @@ export const referenceRules: readonly ReferenceRule[] = [
   typicalPairs,
   weakerConsistency,
   weakerMinimization,
+  checkedTable,
+  discreteGaussian,
   discreteLaplace,
   exponentialMechanism,
+  gaussianObjectivePerturbation,
+  gibbsLaw,
   labelPrivateDraw,
   noPromise,
+  objectivePerturbation,
+  outputPerturbation,
   permuteAndFlip,
   randomizedResponse,
   reportNoisyMax,

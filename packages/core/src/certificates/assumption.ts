@@ -73,6 +73,59 @@ export const assumptionSentences = {
   "all-distributions": "the premise holds for every distribution, finitely supported ones included",
   "analyst-sees-only-transcript": "the analyst sees nothing of the data but the transcript",
   "caps-fixed-in-advance": "caps and step sizes were fixed when the session was opened",
+  "euclidean-sensitivity":
+    "one neighboring step moves the list of integers by at most the stated squared Euclidean length",
+  "bounded-loss":
+    "every computed loss is brought into [0, 1] and depends on one record and the hypothesis alone",
+  "bounded-oscillation":
+    "replacing one record moves the difference of its losses at any two hypotheses by at most the stated oscillation",
+  "public-base": "the base measure and the regularizer were fixed without the data",
+  "real-arithmetic": "the sampler draws from its law in real numbers; the doubles that ran approximate it",
+  "convex-loss":
+    "for every record the loss is a convex function of the hypothesis, on a convex set of hypotheses",
+  "lipschitz-loss":
+    "for every record the loss moves by at most the stated constant times the distance of two hypotheses",
+  "linear-score":
+    "the hypotheses are all vectors, and every record's loss is a function of one linear score of them, twice continuously differentiable, with at most the stated curvature",
+  "quadratic-regularizer":
+    "the objective is the mean loss plus half the stated constant times the squared distance from a public center",
+  "exact-minimizer": "the exact minimizer of the objective was found, for every data set",
+  "near-minimizer":
+    "for every data set and every value of the noise the computed minimizer has a subgradient of the objective that is no longer than the stated gap",
+  "bounded-hypotheses": "every hypothesis lies within the stated radius of the public center",
+  "proximal-rounds":
+    "the output is where the stated rounds of the proximal sampler for the certified law end, started at its public center, each step drawn exactly",
+  "sampler-within":
+    "for every data set the executed law is within tau, in total variation, of the certified one",
+  "public-cells":
+    "the output is one of the declared number of public cells; with probability zeta it is a uniform one, and nobody learns when",
+  "gibbs-draw":
+    "the output is drawn with weight exp(-lambda * risk) relative to the public base measure, or by permute-and-flip among finitely many candidates of equal base mass with coins exp(-lambda * excess)",
+  "base-mass": "every candidate has base mass of at least one over the declared number of candidates",
+  "among-candidates":
+    "the least risk is that of the best of the public candidates: hypotheses that are not listed are not spoken of",
+  "sublevel-mass":
+    "on every data set, for every t up to 1, the hypotheses within t of the least risk have base mass at least t^exponent / constant",
+  "convex-set":
+    "the hypotheses form a bounded convex set of the declared dimension and size, with the uniform base measure",
+  "unit-sphere":
+    "the hypotheses are the points of the unit sphere of the space of the declared dimension, with the uniform base measure",
+  "public-regularizer":
+    "the premise is about the risk plus a public regularizer and what the rounding of losses and hypotheses adds, which together vary by at most the declared oscillation",
+  "covering-losses":
+    "every hypothesis has a candidate whose loss exceeds its own by at most the declared radius, on every record",
+  "staged-choice":
+    "the first stage scores each part of the hypotheses by a number between the least risk in it and that plus the declared tolerance, and the second chooses within the part that the first returned",
+  "perturbed-minimizer":
+    "the output is the computed minimizer plus noise of density proportional to exp(-length / scale), moved no further than stated, and projected onto the hypotheses only if the minimum was taken over them",
+  "perturbed-objective":
+    "the output is the computed minimizer, over all vectors, of the objective plus <b, h>/n with b of density proportional to exp(-length / scale), plus noise of density proportional to exp(-length / outputScale) where that is not 0, moved no further than stated",
+  "checked-table":
+    "the output is drawn exactly from a public table, and for all neighboring data sets of this size every probability was compared with e^epsilon times the other",
+  "checked-gaps":
+    "the output is drawn exactly from a public table, and for every data set of this size the expected excess risk was computed and is at most the stated one",
+  "noisy-gradient-steps":
+    "from the public center, every step goes against a gradient no longer than the stated constant, rounded at most as stated, plus fresh noise of mean zero and at most the stated variance, and projects; the output is the mean of the points at which gradients were taken, moved no further than stated",
 } as const;
 
 export type AssumptionKind = keyof typeof assumptionSentences;

@@ -160,7 +160,7 @@ export interface Accuracy {
   readonly setting: "realizable" | "agnostic";
 }
 
-/** The expected empirical risk exceeds the least by at most xi: for every data set, or in expectation. */
+/** The expected empirical risk, of a loss in [0, 1], exceeds the least by at most xi: for every data set, or in expectation. */
 export interface EmpiricalRiskMinimization {
   readonly notion: "empirical-risk-minimization";
   readonly xi: Rational;

@@ -10,9 +10,14 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema (draft 2020-12) of a certificate: its shape and ranges. Whether it holds is for `verify`. */
 export function certificateSchema(book: RuleBook): Schema {
-  const rules = [...book.values()].map((rule) =>
-    node({ const: rule.id, description: rule.theorem }, record(rule.parameters)),
-  );
+  // Each rule is a definition of its own: one expression with all of them would exhaust the stack of compiling validators.
+  const rules = Object.fromEntries([
+    [ruleName(premiseRule), node({ const: premiseRule, description: "A claim taken on trust" }, object({}))],
+    ...[...book.values()].map((rule) => [
+      ruleName(rule.id),
+      node({ const: rule.id, description: rule.theorem }, record(rule.parameters)),
+    ]),
+  ]) as Readonly<Record<string, Schema>>;
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "Holdfast certificate",
@@ -39,11 +44,14 @@ export function certificateSchema(book: RuleBook): Schema {
           object({ kind: { enum: Object.keys(assumptionSentences) } }),
         ],
       },
-      derivation: {
-        oneOf: [node({ const: premiseRule, description: "A claim taken on trust" }, object({})), ...rules],
-      },
+      derivation: { oneOf: Object.keys(rules).map((name) => ({ $ref: `#/$defs/${name}` })) },
+      ...rules,
     },
   };
+}
+
+function ruleName(id: string): string {
+  return `rule-${id}`;
 }
 
 function node(rule: Schema, parameters: Schema): Schema {

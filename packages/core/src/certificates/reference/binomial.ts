@@ -96,7 +96,7 @@ function lnFactorial(r: Arithmetic, n: number): Range {
 }
 
 /** pi = 16 arctan(1/5) - 4 arctan(1/239), Machin, in fixed point. */
-function pi(digits: number): Range {
+export function pi(digits: number): Range {
   const scale = 10n ** BigInt(digits + 10);
   const arctan = (x: bigint): bigint => {
     let [sum, power] = [0n, scale / x];
