@@ -1,0 +1,1 @@
+export { checkOptimal, type OptimalVerdict } from "./check.ts";
