@@ -1,0 +1,1 @@
+export { metropolisDraw, type MetropolisDraw } from "./metropolis.ts";

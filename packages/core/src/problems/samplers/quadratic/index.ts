@@ -1,0 +1,2 @@
+export { quadraticBackward } from "./backward.ts";
+export { isQuadratic, quadraticPotential, type QuadraticPotential } from "./potential.ts";
