@@ -1,0 +1,1 @@
+export { atomsProblem } from "./problem.ts";

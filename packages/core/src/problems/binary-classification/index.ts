@@ -1,0 +1,1 @@
+export { binaryClassificationProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { densityProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { dictionaryLearningProblem } from "./problem.ts";

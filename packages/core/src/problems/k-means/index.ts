@@ -1,0 +1,1 @@
+export { kMeansProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { kernelClassificationOn, kernelClassificationProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { kernelRegressionOn, kernelRegressionProblem } from "./problem.ts";

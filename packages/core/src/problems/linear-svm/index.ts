@@ -1,0 +1,1 @@
+export { linearSvmProblem } from "./problem.ts";

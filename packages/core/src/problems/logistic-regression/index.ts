@@ -1,0 +1,1 @@
+export { logisticRegressionProblem } from "./problem.ts";

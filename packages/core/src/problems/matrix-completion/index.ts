@@ -1,0 +1,1 @@
+export { matrixCompletionProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { nonnegativeFactorizationProblem } from "./problem.ts";

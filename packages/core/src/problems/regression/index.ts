@@ -1,0 +1,1 @@
+export { regressionProblem } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { ridgeRegressionProblem } from "./problem.ts";

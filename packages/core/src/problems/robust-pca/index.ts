@@ -1,0 +1,1 @@
+export { robustPcaProblem } from "./problem.ts";

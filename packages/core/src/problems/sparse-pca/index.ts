@@ -1,0 +1,1 @@
+export { sparsePcaProblem } from "./problem.ts";

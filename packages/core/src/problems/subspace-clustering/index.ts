@@ -1,0 +1,1 @@
+export { subspaceClusteringProblem } from "./problem.ts";

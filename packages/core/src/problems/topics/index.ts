@@ -1,0 +1,1 @@
+export { topicsProblem } from "./problem.ts";
