@@ -1,0 +1,1 @@
+export { bestSubsetLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { noisyGradientLearner } from "./learner.ts";

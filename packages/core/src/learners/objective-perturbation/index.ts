@@ -1,0 +1,1 @@
+export { objectivePerturbationLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { optimalProblemLearner } from "./learner.ts";

@@ -1,0 +1,1 @@
+export { outputPerturbationLearner } from "./learner.ts";

@@ -1,0 +1,2 @@
+export { penalizedErmLearner } from "./learner.ts";
+export { samplersOf, type SamplerWords } from "./samplers.ts";
