@@ -1,2 +1,3 @@
 export * from "./exact/index.ts";
 export * from "./laws/index.ts";
+export * from "./problems/index.ts";

@@ -1,0 +1,6 @@
+export {
+  auditProblemLearner,
+  auditProblemLearners,
+  type ProblemAuditOptions,
+  type ProblemAuditRow,
+} from "./audit.ts";
