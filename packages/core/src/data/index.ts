@@ -35,8 +35,10 @@ export {
   readClasses,
   type Reading,
   readPoints,
+  readRows,
   readSample,
   requireTwoLevels,
+  type Rows,
   sampleBlocks,
   type SampleBlocksOptions,
 } from "./ingestion/index.ts";

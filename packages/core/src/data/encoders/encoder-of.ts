@@ -1,5 +1,5 @@
 import { refuse } from "../../issues/index.ts";
-import type { Schema, SchemaColumn } from "../schema/index.ts";
+import { draftBasis, type Schema, type SchemaColumn } from "../schema/index.ts";
 import type { CutTable } from "./cut-table.ts";
 import type { Encoder, EncoderPart } from "./encoder.ts";
 import { logarithmicCuts } from "./logarithmic-cuts.ts";
@@ -17,6 +17,19 @@ export function encoderOf(schema: Schema): Encoder {
       received: "true",
       remedy:
         "Replace every bound and level that was taken from the data by a public one, then take `draft` out of the file.",
+    });
+  }
+  const unfinished = [...schema.columns, ...(schema.target === undefined ? [] : [schema.target])].find(
+    ({ basis }) => basis === draftBasis,
+  );
+  if (unfinished !== undefined) {
+    refuse({
+      code: "schema",
+      path: "name" in unfinished ? unfinished.name : unfinished.column,
+      expected: "a public bound or list of levels, with its basis",
+      received: draftBasis,
+      remedy:
+        "Replace what was taken from the data, `missing` included, and say in `basis` where the public value comes from.",
     });
   }
   const { target } = schema;

@@ -235,3 +235,12 @@ describe("finite domains", () => {
     expect(() => bits(53)).toThrow("expected 1 to 52 bits");
   });
 });
+
+describe("a draft whose flag was taken out", () => {
+  test("is still refused while a bound says that it was taken from the data", () => {
+    const columns = [
+      { name: "x", type: "number", lower: 0, upper: 1, basis: "taken from the data: NOT PUBLIC" },
+    ];
+    expect(() => encoderOf(readSchema({ version: 1, columns }))).toThrow(/x .*a public bound/s);
+  });
+});

@@ -4,8 +4,10 @@ export {
   readClasses,
   type Reading,
   readPoints,
+  readRows,
   readSample,
   requireTwoLevels,
+  type Rows,
 } from "./read-sample.ts";
 export { countRows, sampleBlocks, type SampleBlocksOptions } from "./sample-blocks.ts";
 export type { IngestOptions } from "./table-reader.ts";

@@ -43,6 +43,17 @@ export async function readClasses(options: IngestOptions): Promise<Reading<Class
   return { sample: Object.freeze({ n, columns, classes, levels }), n, encoder, report };
 }
 
+/** Encoded rows, with the class of each where the schema has a target. */
+export interface Rows extends Points {
+  readonly classes?: Uint16Array;
+}
+
+/** Reads rows to learn from, with or without a target: the rows of persons are bounded as everywhere. */
+export async function readRows(options: IngestOptions): Promise<Reading<Rows>> {
+  const { block, encoder, report } = await ingest(options, "labels");
+  return { sample: block, n: block.n, encoder, report };
+}
+
 /** Reads points without labels, in the order of the file and one for each row: what a model predicts. */
 export async function readPoints(options: IngestOptions): Promise<Reading<Points>> {
   const { block, encoder, report } = await ingest(options, "points");

@@ -42,7 +42,15 @@ describe("draftSchema", () => {
     expect(() => encoderOf(draft)).toThrow(
       "draft cannot be used as a schema: expected a schema that is no draft, received true. Replace every bound",
     );
-    expect(() => encoderOf(readSchema({ ...draft, draft: false }))).not.toThrow();
+    expect(() => encoderOf(readSchema({ ...draft, draft: false }))).toThrow(/age .*NOT PUBLIC/s);
+    const owned = <Part extends object>(part: Part): Part => ({ ...part, basis: "codebook" });
+    const finished = {
+      ...draft,
+      draft: false,
+      columns: draft.columns.map(owned),
+      target: owned(draft.target!),
+    };
+    expect(() => encoderOf(readSchema(finished))).not.toThrow();
   });
 
   test("refuses a target that is not there or has one class", async () => {

@@ -17,7 +17,8 @@ const note =
   "DRAFT. Bounds and levels below were taken from the data, so they are NOT PUBLIC: publishing them, or learning with them, " +
   "tells about single rows. Replace each by one from the codebook or from knowledge of the subject, say which in its basis, then " +
   "take out draft and this note.";
-const basis = "taken from the data: NOT PUBLIC";
+/** What a draft says of bounds and levels; a schema that says it is a draft, whatever else it says. */
+export const draftBasis = "taken from the data: NOT PUBLIC";
 
 /** A text column with more levels than this is ignored in a draft. */
 const mostLevels = 100;
@@ -90,15 +91,15 @@ class ColumnGuess {
     const isConstant = this.#levels.size < 2 || isNarrow;
     if (this.#isNumber && !isConstant) {
       const type = this.#isInteger ? "integer" : "number";
-      return { name, type, lower: this.#lower, upper: this.#upper, basis };
+      return { name, type, lower: this.#lower, upper: this.#upper, basis: draftBasis };
     }
     if (isConstant || this.#levels.size > mostLevels) {
       const why = isConstant
         ? "one value, or nearly, in all rows"
         : `text with more than ${mostLevels} values`;
-      return { name, type: "ignore", basis: `${why}; ${basis}` };
+      return { name, type: "ignore", basis: `${why}; ${draftBasis}` };
     }
-    return { name, type: "category", levels: this.#sorted(), basis };
+    return { name, type: "category", levels: this.#sorted(), basis: draftBasis };
   }
 
   guessTarget(): unknown {
@@ -112,7 +113,12 @@ class ColumnGuess {
         remedy: "Name another column with --target, or write the schema by hand.",
       });
     }
-    return { column: this.name, levels, ...(levels.length === 2 ? { positive: levels[1] } : {}), basis };
+    return {
+      column: this.name,
+      levels,
+      ...(levels.length === 2 ? { positive: levels[1] } : {}),
+      basis: draftBasis,
+    };
   }
 
   #sorted(): readonly string[] {

@@ -1,4 +1,4 @@
-export { draftSchema } from "./draft.ts";
+export { draftBasis, draftSchema } from "./draft.ts";
 export { matchHeader, type Wanted } from "./match-header.ts";
 export { parseSchema, readSchema } from "./read-schema.ts";
 export {
