@@ -118,7 +118,7 @@ function countsOf({ levels, classes, labels }: Outcomes): {
 }
 
 /** A whole number t that noise with this scale exceeds, up or down, with probability at most beta: 2 exp(-t / scale) <= beta. */
-function reach(scale: Rational, beta: Rational): number {
+export function reach(scale: Rational, beta: Rational): number {
   const bound = roundUp(Real.from(Rational.of(2).over(beta)).ln().times(scale));
   return Math.ceil(bound.toNumber());
 }
@@ -133,7 +133,8 @@ function inRows(cells: readonly Measured[], width: number): readonly (readonly M
   return Array.from({ length: width }, (_, row) => cells.slice(row * width, (row + 1) * width));
 }
 
-function forUnit(certificate: Certificate, rows: number, n: number): Certificate {
+/** The promise of a certificate for the rows of a unit together. */
+export function forUnit(certificate: Certificate, rows: number, n: number): Certificate {
   const group = Math.min(rows, n);
   return group > 1 ? stepCertificate(groupPrivacy, certificate, { group }) : certificate;
 }

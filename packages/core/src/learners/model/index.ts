@@ -7,9 +7,16 @@ export {
   type Outcomes,
   type PrivateEvaluationOptions,
 } from "./evaluate.ts";
+export {
+  evaluateProblemExactly,
+  evaluateProblemPrivately,
+  type ProblemEvaluation,
+} from "./evaluate-problem.ts";
 export type { ModelFile, ModelKind, ModelParts } from "./file.ts";
 export { openModel, type OpenModel, type OpenOptions } from "./open-model.ts";
+export { isProblemModel, openProblem, type OpenProblem } from "./open-problem.ts";
 export { answers, charged, queriesOf } from "./predictor.ts";
+export { prepareProblem, type PreparedProblem, type ProblemRows, type ProblemTask } from "./problem-task.ts";
 export { modelFile, type ModelOptions, subjectOf } from "./subject-of.ts";
 export {
   checkTask,
@@ -19,6 +26,7 @@ export {
   trainModel,
   type TrainOptions,
 } from "./train-model.ts";
+export { type ProblemDocument, trainProblem } from "./train-problem.ts";
 export type { Task } from "./training.ts";
 export {
   type BoundVerdict,

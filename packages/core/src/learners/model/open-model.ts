@@ -15,7 +15,7 @@ import { type ModelDocument, predictorOf } from "../document.ts";
 import { type LevelDocument, levelPredictorOf } from "../multiclass/index.ts";
 import { classOfDocument, requireEncodedPoints } from "./class-document.ts";
 import { acceptModelFile, type ModelFile } from "./file.ts";
-import { subjectOf } from "./subject-of.ts";
+import { requireBound } from "./require-bound.ts";
 
 /** A model or predictor file with its parts brought to life. */
 export interface OpenModel {
@@ -82,22 +82,6 @@ function placesIn(document: ModelDocument | LevelDocument): readonly number[] | 
   if (document.kind === "level") return [document.level];
   if (document.kind === "two-levels") return [document.inside, document.outside];
   return document.kind === "one-versus-rest" ? [document.fallback, document.models.length - 1] : undefined;
-}
-
-/** Every certificate names the parts beside it, as `verifyModel` asks; their proofs are not looked at. */
-function requireBound(file: ModelFile): void {
-  const wanted = Object.entries(subjectOf(file));
-  for (const [i, certificate] of file.certificates.entries()) {
-    const subject = (certificate.subject ?? {}) as Readonly<Record<string, unknown>>;
-    const wrong = wanted.find(([name, value]) => subject[name] !== value);
-    if (wrong === undefined) continue;
-    refuse({
-      code: "exchanged",
-      path: wrong[0] === "model" ? "hypothesis" : wrong[0],
-      expected: `what certificate ${i + 1} speaks of`,
-      remedy: "`holdfast verify` says more.",
-    });
-  }
 }
 
 function missing(part: string): never {
