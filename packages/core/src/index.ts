@@ -211,8 +211,10 @@ export {
   readEncoder,
   type Reading,
   readPoints,
+  readRows,
   readSample,
   readSchema,
+  type Rows,
   rowsOfUnit,
   type Sample,
   sampleBlocks,
@@ -297,12 +299,90 @@ export {
 export type { ConstantLevel, OneVersusRest, TwoLevels } from "./learners/multiclass/document.ts";
 export { type LearnerRegistry, learners } from "./learners/registry.ts";
 export type { Coins, EnumerationOptions, Law, Mass } from "./mechanisms/coins/index.ts";
+/** Problems of the General Learning Setting, their learners, and models of them. */
+export type { Option, Options } from "./certificates/index.ts";
+export {
+  type LearnedProblem,
+  learnProblem,
+  type LearnProblemOptions,
+  problemLaw,
+} from "./learners/learn-problem.ts";
+export {
+  evaluateProblemExactly,
+  evaluateProblemPrivately,
+  isProblemModel,
+  openProblem,
+  type OpenProblem,
+  type PreparedProblem,
+  prepareProblem,
+  type ProblemDocument,
+  type ProblemEvaluation,
+  type ProblemRows,
+  type ProblemTask,
+  trainProblem,
+} from "./learners/model/index.ts";
+export { samplersOf, type SamplerWords } from "./learners/penalized-erm/index.ts";
+export type * from "./learners/problem-learner.ts";
+export { type ProblemLearnerRegistry, problemLearners } from "./learners/problem-registry.ts";
+export type { HypothesisCodes } from "./problems/codes.ts";
+export { type ProblemDefinition, problemDefinition } from "./problems/definition.ts";
+export {
+  type Cover as ProblemCover,
+  coverOf as problemCover,
+  type CoverOptions as ProblemCoverOptions,
+  memberAt,
+} from "./problems/cover.ts";
+export { lossUnit, riskOf, totalOf } from "./problems/loss-code.ts";
+export type { Generated, Geometry, Hypothesis, Margin, Problem, ProblemOption } from "./problems/problem.ts";
+export { type Records, recordsOf } from "./problems/records.ts";
+export { type ProblemRegistry, problems } from "./problems/registry.ts";
+export type * from "./problems/law.ts";
+export type { Potential } from "./problems/potential.ts";
+/** What draws from laws on continuous spaces and large grids, by itself. */
+export * as samplers from "./problems/samplers/index.ts";
+/** A learner of a finite problem from the solved program of the best one. */
+export { optimalProblemLearner } from "./learners/optimal/index.ts";
+export { coverScores } from "./problems/scored-cover.ts";
+/** Draws of real numbers, as `generate` of a problem takes them. */
+export { Reals } from "./random/reals/index.ts";
+/** Finite problems, and the best private learner of one with the proof that none is better. */
+export {
+  asProblem,
+  type AsProblemOptions,
+  type FiniteProblem,
+  finiteProblem,
+  type Histogram as FiniteHistogram,
+  histograms,
+  parseFiniteProblem,
+  readLosses,
+} from "./problems/finite/index.ts";
+export {
+  checkOptimal,
+  type Optimal,
+  type OptimalDocument,
+  optimalLearner,
+  type OptimalOptions,
+  type OptimalRun,
+  type OptimalTable,
+  optimalTradeoff,
+  type OptimalVerdict,
+  type ProgramSize,
+  rowFor,
+  tableOf,
+  type Tradeoff,
+  type TradeoffOptions,
+} from "./problems/optimal/index.ts";
+/** What learners of problems do, exact on finite problems and estimated on generated records; never for private data. */
+export * as measuring from "./problems/measuring/index.ts";
+export { repeatedDraws } from "./learners/repeated-draws.ts";
 /** Exact audits of learners on small finite problems, and the laws of learners and rules. */
 export {
   type AuditOptions,
   auditLearner,
   type AuditProblem,
   auditProblem,
+  auditProblemLearner,
+  auditProblemLearners,
   type AuditRow,
   auditSetting,
   type CaseRow,
@@ -312,6 +392,8 @@ export {
   complaintOf,
   type LearnerReport,
   optionsInWords,
+  type ProblemAuditOptions,
+  type ProblemAuditRow,
   reasonsOf,
   type RuleCase,
   type Tightness,
