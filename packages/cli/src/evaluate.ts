@@ -1,12 +1,16 @@
 import {
+  type Encoder,
   encoderOf,
   evaluateExactly,
   evaluatePrivately,
   type Evaluation,
   fields,
+  type math,
   type Measured,
   type OpenModel,
+  type OpenProblem,
   parseSchema,
+  type RandomSource,
   readClasses,
   readSchema,
   rowsOfUnit,
@@ -19,9 +23,11 @@ import { counted } from "./counted.ts";
 import { inputName, readChunks, readText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { onlyFeatures, withTarget } from "./learn-schema.ts";
-import { openModelFile } from "./model-input.ts";
+import { openAnyFile } from "./model-input.ts";
 import { optional, refuse, required } from "./numbers.ts";
 import { labelsOf } from "./predict.ts";
+import { evaluateProblem } from "./problem-evaluate.ts";
+import { problemSchema } from "./problem-schema.ts";
 import { remarks } from "./verdict.ts";
 
 export interface EvaluateCommandOptions {
@@ -36,8 +42,9 @@ export interface EvaluateCommandOptions {
 }
 
 /**
- * `holdfast evaluate MODEL DATA`: how often the model is right on labelled rows. Of sensitive rows only noisy numbers are told, with
- * a certificate; exact ones need a schema that says the rows are not sensitive, or `--public`.
+ * `holdfast evaluate MODEL DATA`: how often the model is right on labelled rows, or the mean loss of a model of a problem. Of sensitive
+ * rows only noisy numbers are told, with a certificate; exact ones need a schema that says the rows are not sensitive, or
+ * `--public`.
  */
 export async function evaluateCommand(
   file: string,
@@ -45,25 +52,24 @@ export async function evaluateCommand(
   options: EvaluateCommandOptions,
   io: Io,
 ): Promise<number> {
-  const model = openModelFile(file, io);
-  const schema = schemaFor(model, options, io);
-  const isExact = options.epsilon === undefined && (options.public === true || !schema.sensitive);
+  const opened = openAnyFile(file, io);
+  const { problem } = opened;
+  const schema =
+    problem === undefined ? schemaFor(opened.model, options, io) : problemSchemaFor(problem, options, io);
   // Read before a predictor's queries are charged.
-  const beta = optional(options.beta, "--beta", fields.openProbability);
-  const epsilon = isExact
-    ? undefined
-    : required(
-        optional(options.epsilon, "--epsilon", fields.positive),
-        "--epsilon",
-        "what the numbers may cost, because the rows are sensitive; or --public",
-      );
-  const random = options.seed === undefined ? {} : { random: seededSource(options.seed) };
+  const { isExact, ...cost } = costOf(schema, options);
   const once = countedOnce(schema, isExact);
+  if (problem !== undefined) {
+    await evaluateProblem(problem, { data, schema: once, cost }, options, io);
+    return 0;
+  }
+  const { model } = opened;
+  const { random, epsilon, beta } = cost;
   const { sample } = await readClasses({
     chunks: readChunks(data, io),
     schema: once,
     name: inputName(data),
-    ...random,
+    ...(random && { random }),
   });
   const outcomes = {
     levels: model.levels,
@@ -75,7 +81,13 @@ export async function evaluateCommand(
   const measured =
     epsilon === undefined
       ? evaluateExactly(outcomes, perClass)
-      : evaluatePrivately(outcomes, { epsilon, rows, perClass, ...(beta && { beta }), ...random });
+      : evaluatePrivately(outcomes, {
+          epsilon,
+          rows,
+          perClass,
+          ...(beta && { beta }),
+          ...(random && { random }),
+        });
   const evaluation = bound(measured, once);
   if (options.json === true) {
     const seed = options.seed === undefined ? {} : { seed: options.seed };
@@ -84,10 +96,59 @@ export async function evaluateCommand(
   return 0;
 }
 
+/** What numbers may cost: nothing where they are exact. */
+export interface Cost {
+  readonly epsilon?: math.Rational;
+  readonly beta?: math.Rational;
+  readonly random?: RandomSource;
+}
+
+function costOf(schema: Schema, options: EvaluateCommandOptions): Cost & { readonly isExact: boolean } {
+  const isExact = options.epsilon === undefined && (options.public === true || !schema.sensitive);
+  const beta = optional(options.beta, "--beta", fields.openProbability);
+  const epsilon = isExact
+    ? undefined
+    : required(
+        optional(options.epsilon, "--epsilon", fields.positive),
+        "--epsilon",
+        "what the numbers may cost, because the rows are sensitive; or --public",
+      );
+  return {
+    isExact,
+    ...(epsilon === undefined ? {} : { epsilon }),
+    ...(beta === undefined ? {} : { beta }),
+    ...(options.seed === undefined ? {} : { random: seededSource(options.seed) }),
+  };
+}
+
 /** The schema of the rows: the model's own, or another that encodes them alike. */
-function schemaFor({ schema, encoder }: OpenModel, options: EvaluateCommandOptions, io: Io): Schema {
-  if (options.schema === undefined) return withTarget(schema, options);
+function schemaFor(model: OpenModel, options: EvaluateCommandOptions, io: Io): Schema {
+  if (options.schema === undefined) return withTarget(model.schema, options);
   const given = withTarget(parseSchema(readText(options.schema, io), inputName(options.schema)), options);
+  return encodingAlike(given, model.encoder, options.schema);
+}
+
+/** The same for a problem, whose target may be a number or none. */
+function problemSchemaFor(model: OpenProblem, options: EvaluateCommandOptions, io: Io): Schema {
+  const { problem, schema, encoder } = model;
+  const target = problem.target === "label" ? encoder.target?.column : model.target;
+  if (options.target !== undefined && options.target !== target) {
+    refuse({
+      code: "parameter-range",
+      path: "--target",
+      expected:
+        target === undefined ? `none: ${problem.id} predicts no column` : `${target}, as in the model`,
+      received: JSON.stringify(options.target),
+    });
+  }
+  if (options.schema === undefined) return schema;
+  const given = parseSchema(readText(options.schema, io), inputName(options.schema));
+  const asked = target === undefined ? {} : { target };
+  return encodingAlike(problemSchema(given, problem, asked), encoder, options.schema);
+}
+
+/** The schema without the columns that the model passes over; refused where it encodes the others differently. */
+function encodingAlike(given: Schema, encoder: Encoder, file: string): Schema {
   const same = onlyFeatures(
     given,
     encoder.parts.map(({ column }) => column),
@@ -97,7 +158,7 @@ function schemaFor({ schema, encoder }: OpenModel, options: EvaluateCommandOptio
   const part = encoder.parts.find((one, i) => JSON.stringify(one) !== JSON.stringify(theirs.parts[i]));
   return refuse({
     code: "schema",
-    path: inputName(options.schema),
+    path: inputName(file),
     expected: `a schema that encodes rows as the model does${part === undefined ? "" : `; column ${JSON.stringify(part.column)} differs`}`,
     remedy: "Leave out --schema to use the one in the model.",
   });

@@ -17,6 +17,8 @@ export interface Io {
   out(text: string): void;
   /** Standard error: what went wrong. */
   err(text: string): void;
+  /** Whether standard output is a terminal that shows colors. Default false. */
+  readonly colors?: boolean;
   /** What goes on, in one line that the next replaces; only on a terminal. Empty when it is over. */
   progress(line: string): void;
   /** The text of a file; `-` is standard input. */
@@ -41,6 +43,7 @@ export interface Io {
 export const processIo: Io = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  colors: process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "",
   progress: (line) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
   },

@@ -142,6 +142,14 @@ describe("holdfast learn refuses, with nothing written,", () => {
     );
   });
 
+  it("what cannot be written, before any row is read", async () => {
+    const broken = { ...small, "data.csv": "no table\n" };
+    const { status, err } = await runInMemory(["learn", "data.csv", ...stumps], broken, () => {
+      throw Object.assign(new Error("read only"), { code: "EROFS" });
+    });
+    expect([status, err]).toEqual([2, expect.stringContaining("model.json cannot be written")]);
+  });
+
   it("to write over a predictor", async () => {
     const files = { ...small, "model.json": JSON.stringify({ kind: "predictor" }) };
     const { status, err } = await runInMemory(["learn", "data.csv", ...stumps], files);
@@ -170,7 +178,7 @@ async function learnBytes(
     exists: (file) => file in small && file !== "model.json",
     write: () => expect.fail("written"),
     replace: () => expect.fail("written"),
-    prepare: () => expect.fail("prepared"),
+    prepare: () => ({ finish: () => expect.fail("written"), abandon: () => undefined }),
     identity: (file) => file,
     lock: () => expect.fail("locked"),
     lines: () => expect.fail("asked"),

@@ -50,6 +50,11 @@ export function schemaFile(data: string, options: { readonly schema?: string }, 
 async function withoutSchema(data: string, spec: string, io: Io): Promise<HypothesisClass> {
   const subject = isBare(spec) ? undefined : parseClass(spec, io);
   if (subject?.domain.kind === "finite") return subject;
+  return missingSchema(data, io);
+}
+
+/** Says that there is no schema, and how to come by one. */
+export async function missingSchema(data: string, io: Io): Promise<never> {
   // A table that cannot be read has no schema beside it either; that it cannot be read says more.
   if (data !== "-") await readChunks(data, io).next();
   return refuse({
@@ -105,7 +110,7 @@ export function withTarget(
 }
 
 /** The schema with only the named columns as features; the others are passed over. */
-function withFeatures(schema: Schema, features: string | undefined): Schema {
+export function withFeatures(schema: Schema, features: string | undefined): Schema {
   if (features === undefined) return schema;
   const wanted = features.split(",").map((name) => name.trim());
   const known = schema.columns.filter(({ type }) => type !== "ignore").map(({ name }) => name);

@@ -2,6 +2,7 @@ import {
   checkTask,
   countRows,
   fitsAsIs,
+  problemLearners,
   readClasses,
   readPoints,
   readSample,
@@ -15,19 +16,22 @@ import {
   trainModel,
   type TrainOptions,
 } from "holdfast";
-import { inputName, readChunks, replaceText, writeText } from "./input.ts";
+import { inputName, replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
+import { fileOf, reportReading, requireFiles } from "./learn-files.ts";
+import { learnProblemCommand } from "./learn-problem.ts";
 import { chooseSchema, type ChosenSchema, schemaFile } from "./learn-schema.ts";
-import { givenOptions } from "./learner-flags.ts";
 import { modelJson, summary } from "./model-text.ts";
 import { countPointRows, refusePoints } from "./point-rows.ts";
 import { integerOption, refuse, required, wordOption } from "./numbers.ts";
-import { requireSafeOutputs } from "./safe-output.ts";
+import { allGivenOptions } from "./problem-flags.ts";
+import { requireWritable } from "./safe-output.ts";
 
 export interface LearnCommandOptions {
   readonly schema?: string;
   readonly class?: string;
+  readonly problem?: string;
   readonly learner?: string;
   readonly target?: string;
   readonly positive?: string;
@@ -46,10 +50,33 @@ export interface LearnCommandOptions {
  * printed: their counts of misfits go to `--report` alone, for the curator.
  */
 export async function learnCommand(data: string, options: LearnCommandOptions, io: Io): Promise<number> {
-  const spec = required(options.class, "--class", "a class, such as stumps or thresholds:100");
+  if (options.problem !== undefined) return learnProblemCommand(data, options, io);
+  const spec = required(
+    options.class,
+    "--class",
+    "a class, such as stumps or thresholds:100; or --problem, such as k-means",
+  );
   const learner = required(options.learner, "--learner", "the name of a learner, such as exponential");
+  if (problemLearners.definitions.some(({ id }) => id === learner)) {
+    refuse({
+      code: "learner",
+      path: "--learner",
+      expected: "a learner of classes",
+      received: `${learner}, which learns problems`,
+      remedy: "Name a problem with --problem instead of --class.",
+    });
+  }
   const out = options.out ?? "model.json";
-  requireFiles(data, { ...options, out, class: spec }, io);
+  requireFiles(
+    { ...options, out },
+    {
+      "the data": data,
+      "the schema": schemaFile(data, options, io),
+      "the public data": options.publicData,
+      "the class": classFile(spec, io),
+    },
+    io,
+  );
   const chosen = await chooseSchema(data, { ...options, class: spec }, io);
   const { schema } = chosen;
   const { subject, document } = chooseClass(spec, schema, io);
@@ -64,12 +91,13 @@ export async function learnCommand(data: string, options: LearnCommandOptions, i
     subject,
     class: document,
     schema,
-    options: givenOptions(options),
+    options: allGivenOptions(options),
     ...(publicPoints && { publicPoints }),
     ...(queries === undefined ? {} : { queries }),
     ...(multiclass === undefined ? {} : { multiclass }),
   };
   checkTask(task);
+  requireWritable(out, io);
   const run: TrainOptions = {
     ...(options.seed === undefined ? {} : { random: seededSource(options.seed), seed: options.seed }),
     onProgress: ({ done, total }) => {
@@ -87,30 +115,6 @@ export async function learnCommand(data: string, options: LearnCommandOptions, i
     io.out(`${JSON.stringify({ ...shown, withheld: trained.withheld, ...seed }, null, 2)}\n`);
   } else io.out(summary(out, trained, seed));
   return 0;
-}
-
-/** Refuses outputs that are no files, or that would destroy what is there. */
-function requireFiles(data: string, options: LearnCommandOptions & { readonly class: string }, io: Io): void {
-  const outputs = [
-    { flag: "--out", file: options.out },
-    { flag: "--report", file: options.report },
-  ];
-  for (const { flag, file } of outputs) {
-    if (file !== "-") continue;
-    refuse({
-      code: "output-unwritable",
-      path: `${flag} -`,
-      expected: "a file: standard output tells what is promised",
-      remedy: `Name one with ${flag}${flag === "--out" ? ", such as model.json" : ", for the curator alone"}.`,
-    });
-  }
-  const inputs = {
-    "the data": data,
-    "the schema": schemaFile(data, options, io),
-    "the public data": options.publicData,
-    "the class": classFile(options.class, io),
-  };
-  requireSafeOutputs(outputs, inputs, io);
 }
 
 interface Source {
@@ -133,19 +137,8 @@ async function train(task: Task, source: Source, run: TrainOptions, io: Io): Pro
   }
   const read = isBinary(schema) ? readSample : readClasses;
   const reading = await read({ ...fileOf(data, io), schema, ...(run.random && { random: run.random }) });
-  if (reading.n < 2) {
-    refuse({
-      code: "csv",
-      path: inputName(data),
-      expected: "at least 2 examples",
-      received: String(reading.n),
-    });
-  }
-  if (chosen.isImplied && !fitsAsIs(reading.report)) refusePoints(inputName(data), schema);
-  if (!reading.report.endsWithLineBreak) {
-    io.err(`The last line of ${inputName(data)} is not ended: see whether the file was cut off.\n`);
-  }
-  if (report !== undefined) writeText(report, `${JSON.stringify(reading.report, null, 2)}\n`, io);
+  if (chosen.isImplied && reading.n >= 2 && !fitsAsIs(reading.report)) refusePoints(inputName(data), schema);
+  reportReading(reading, { data, report }, io);
   return trainModel(task, reading.sample, run);
 }
 
@@ -158,10 +151,6 @@ function canStream({ data, report }: Source, schema: Schema): boolean {
 
 function isBinary({ target }: Schema): boolean {
   return target?.levels.length === 2;
-}
-
-function fileOf(file: string, io: Io): { chunks: AsyncIterable<Uint8Array>; name: string } {
-  return { chunks: readChunks(file, io), name: inputName(file) };
 }
 
 /** The blocks, which must hold as many rows as were counted. */

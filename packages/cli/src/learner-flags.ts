@@ -54,11 +54,12 @@ export function flagOf(name: string): string {
 }
 
 /** The options of a learner among those of a command, as they were typed. */
-export function givenOptions(options: object): GivenOptions {
+export function givenOptions(
+  options: object,
+  names: readonly string[] = Object.keys(learnerFlags),
+): GivenOptions {
   const values = options as Readonly<Record<string, string | undefined>>;
   return Object.fromEntries(
-    Object.keys(learnerFlags)
-      .filter((name) => values[name] !== undefined)
-      .map((name) => [name, values[name]]),
+    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
   );
 }

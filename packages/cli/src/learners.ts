@@ -1,4 +1,4 @@
-import { type LearnerDefinition, learners } from "holdfast";
+import { type LearnerDefinition, learners, type ProblemLearnerDefinition, problemLearners } from "holdfast";
 import type { Io } from "./io.ts";
 import { flagOf } from "./learner-flags.ts";
 
@@ -9,23 +9,33 @@ export function learnersCommand(
   io: Io,
 ): number {
   if (spec === undefined) {
-    const { definitions } = learners;
+    const all = [...learners.definitions, ...problemLearners.definitions];
     if (json)
       io.out(
         `${JSON.stringify(
-          definitions.map((d) => inJson(d)),
+          all.map((d) => inJson(d)),
           null,
           2,
         )}\n`,
       );
     else {
-      const width = Math.max(...definitions.map((d) => nameOf(d).length));
-      io.out(definitions.map((d) => `${nameOf(d).padEnd(width)}  ${d.summary}\n`).join(""));
+      const width = Math.max(...all.map((d) => nameOf(d).length));
+      const lines = (definitions: readonly Definition[]): readonly string[] =>
+        definitions.map((d) => `${nameOf(d).padEnd(width)}  ${d.summary}`);
+      io.out(
+        [
+          ...lines(learners.definitions),
+          "Learners of problems (--problem)",
+          ...lines(problemLearners.definitions),
+          "",
+        ].join("\n"),
+      );
     }
     return 0;
   }
-  const options = learners.options(spec);
-  const definition = learners.get(/^[a-z-]*/.exec(spec)?.[0] ?? spec);
+  const ofProblems = problemLearners.definitions.find(({ id }) => id === spec);
+  const options = ofProblems?.options ?? learners.options(spec);
+  const definition = ofProblems ?? learners.get(/^[a-z-]*/.exec(spec)?.[0] ?? spec);
   if (json) {
     io.out(`${JSON.stringify({ ...inJson(definition), options: inWords(options) }, null, 2)}\n`);
     return 0;
@@ -49,18 +59,24 @@ export function learnersCommand(
   return 0;
 }
 
-function nameOf({ id, kind }: LearnerDefinition): string {
-  return kind === "as-base" ? `${id}(…)` : id;
+type Definition = LearnerDefinition | ProblemLearnerDefinition;
+
+function nameOf(definition: Definition): string {
+  const { id } = definition;
+  return "kind" in definition && definition.kind === "as-base" ? `${id}(…)` : id;
 }
 
-function givesOut({ kind, base }: LearnerDefinition): string {
+function givesOut(definition: Definition): string {
+  if (!("kind" in definition)) return "a model of a problem: `holdfast learn --problem NAME`";
+  const { kind, base } = definition;
   if (kind === "model") return "a model";
   if (kind === "prediction") return "answers to queries; the data stays with the curator";
   return `what the learner in parentheses gives out (default: ${base ?? "exponential"})`;
 }
 
-function inJson(definition: LearnerDefinition): Readonly<Record<string, unknown>> {
-  const { id, summary, source, kind, options } = definition;
+function inJson(definition: Definition): Readonly<Record<string, unknown>> {
+  const { id, summary, source, options } = definition;
+  const kind = "kind" in definition ? definition.kind : "problem";
   return { id, summary, source, kind, options: inWords(options) };
 }
 

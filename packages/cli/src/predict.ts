@@ -8,11 +8,13 @@ import {
   queriesOf,
   readPoints,
 } from "holdfast";
+import { csvText } from "./csv-text.ts";
 import { inputName, prepareText, readChunks, replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
-import { openModelFile } from "./model-input.ts";
+import { openAnyFile, openModelFile } from "./model-input.ts";
 import { modelJson } from "./model-text.ts";
 import { refuse } from "./numbers.ts";
+import { predictProblem } from "./problem-predict.ts";
 import { requireSafeOutputs } from "./safe-output.ts";
 
 export interface PredictCommandOptions {
@@ -21,8 +23,9 @@ export interface PredictCommandOptions {
 }
 
 /**
- * `holdfast predict MODEL DATA`: the class of every row, as a CSV column. A predictor's queries are charged, and the charge is safe
- * on the disk, before the first is answered; but not before it is known that there is a place for the answers.
+ * `holdfast predict MODEL DATA`: the class of every row, or what a model of a problem says of it, as a CSV column. A predictor's
+ * queries are charged, and the charge is safe on the disk, before the first is answered; but not before it is known that
+ * there is a place for the answers.
  */
 export async function predictCommand(
   file: string,
@@ -32,7 +35,12 @@ export async function predictCommand(
 ): Promise<number> {
   const out = options.out === "-" ? undefined : options.out;
   requireSafeOutputs([{ flag: "--out", file: out }], { "the model": file, "the data": data }, io);
-  const model = openModelFile(file, io);
+  const opened = openAnyFile(file, io);
+  if (opened.problem !== undefined) {
+    await predictProblem(opened.problem, data, options, io);
+    return 0;
+  }
+  const { model } = opened;
   const { sample } = await readPoints({
     chunks: readChunks(data, io),
     schema: model.schema,
@@ -58,7 +66,7 @@ function predictionsText(
   const column = model.encoder.target?.column ?? "label";
   return options.json === true
     ? `${JSON.stringify({ column, predictions: classes }, null, 2)}\n`
-    : [column, ...classes].map((cell) => `${csvCell(cell)}\n`).join("");
+    : csvText([column, ...classes]);
 }
 
 /** The label of every point, by a model, or by a predictor whose queries are charged first. */
@@ -110,8 +118,4 @@ function lock(file: string, io: Io): () => void {
       remedy: "Try again; when no other command runs, remove the lock.",
     });
   }
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

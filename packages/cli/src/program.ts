@@ -13,9 +13,12 @@ import type { ExportCommandOptions } from "./export.ts";
 import type { Io } from "./io.ts";
 import type { LearnCommandOptions } from "./learn.ts";
 import { withLearnerFlags } from "./learner-flags.ts";
+import type { MeasureCommandOptions } from "./measure.ts";
 import type { MechanismOptions } from "./mechanism.ts";
 import type { OnlineOptions } from "./online.ts";
+import type { OptimalCommandOptions } from "./optimal.ts";
 import type { PredictCommandOptions } from "./predict.ts";
+import { withProblemFlags } from "./problem-flags.ts";
 import type { SchemaOptions } from "./schema.ts";
 import type { VerifyOptions } from "./verdict.ts";
 
@@ -158,25 +161,34 @@ export function program(io: Io, done: (status: number) => void): Command {
       done(await (await import("./demo.ts")).demoCommand(options, io));
     });
 
-  withLearnerFlags(
-    command("learn <data>", "train on a CSV file and write a model, or a predictor, with its certificates")
-      .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
-      .option("--class <spec>", "such as stumps, halfspaces:2 or thresholds:100")
-      .option("--learner <spec>", "such as exponential or subsampled(cover)")
-      .option("--target <column>", "the column to learn, where the schema leaves it open")
-      .option("--positive <level>", "with --target: the level with label 1")
-      .option("--features <names>", "only these columns, between commas")
-      .option("--public-data <file>", "public points without labels, for learners that use them")
-      .option("--multiclass <way>", "of several classes: one-versus-rest (default) or direct")
-      .option("--queries <count>", "how many queries a predictor answers (default 100)")
-      .option("--out <file>", "where the model goes (default model.json)")
-      .option("--report <file>", "for the curator alone: what did not fit the schema, counted")
-      .option("--seed <text>", "draw repeatably, for tests; the certificates say so"),
+  withProblemFlags(
+    withLearnerFlags(
+      command("learn <data>", "train on a CSV file and write a model, or a predictor, with its certificates")
+        .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
+        .option("--class <spec>", "such as stumps, halfspaces:2 or thresholds:100")
+        .option("--problem <name>", "instead of a class: a problem such as k-means or regression")
+        .option(
+          "--learner <spec>",
+          "such as exponential or subsampled(cover); of a problem penalized-erm by default",
+        )
+        .option(
+          "--target <column>",
+          "the column to learn, where the schema leaves it open; the number to predict",
+        )
+        .option("--positive <level>", "with --target: the level with label 1")
+        .option("--features <names>", "only these columns, between commas")
+        .option("--public-data <file>", "public points without labels, for learners that use them")
+        .option("--multiclass <way>", "of several classes: one-versus-rest (default) or direct")
+        .option("--queries <count>", "how many queries a predictor answers (default 100)")
+        .option("--out <file>", "where the model goes (default model.json)")
+        .option("--report <file>", "for the curator alone: what did not fit the schema, counted")
+        .option("--seed <text>", "draw repeatably, for tests; the certificates say so"),
+    ),
   ).action(async (data: string, options: LearnCommandOptions) => {
     done(await (await import("./learn.ts")).learnCommand(data, options, io));
   });
 
-  command("predict <model> <data>", "the class of every row of a CSV file; a predictor is charged first")
+  command("predict <model> <data>", "the class, number or cluster of every row; a predictor is charged first")
     .option("--out <file>", "write to a file")
     .action(async (model: string, data: string, options: PredictCommandOptions) => {
       done(await (await import("./predict.ts")).predictCommand(model, data, options, io));
@@ -184,7 +196,7 @@ export function program(io: Io, done: (status: number) => void): Command {
 
   command(
     "evaluate <model> <data>",
-    "how often a model is right on labelled rows, with noise where they are sensitive",
+    "how often a model is right, or its mean loss, with noise where rows are sensitive",
   )
     .option("--schema <file>", "the schema of the rows (default: the model's)")
     .option("--target <column>", "the column with the classes")
@@ -210,6 +222,12 @@ export function program(io: Io, done: (status: number) => void): Command {
     },
   );
 
+  command("problems [name]", "list the problems, or show one with its options and samplers").action(
+    async (name: string | undefined, options: { json?: true }) => {
+      done((await import("./problems.ts")).problemsCommand(name, options, io));
+    },
+  );
+
   withLearnerFlags(
     command("distribution", "the exact law of what a learner gives out on a small finite sample")
       .option("--learner <spec>", "such as stable or subsampled(exponential)")
@@ -230,6 +248,51 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--agnostic", "with a sequence: the expected mistakes and the regret of the agnostic learner")
     .action(async (spec: string, options: OnlineOptions) => {
       done(await (await import("./online.ts")).onlineCommand(spec, options, io));
+    });
+
+  command(
+    "measure [problem...]",
+    "what private learners do: exact on a finite problem, estimated on generated records",
+  )
+    .usage("[options] [problem]")
+    .allowUnknownOption()
+    .option("--n <counts>", "the number of records, or several between commas for a curve")
+    .option("--epsilon <number>", "the privacy parameter")
+    .option("--distribution <laws>", "laws of a record, such as 0.5,0.5;0.3,0.7 (default: all values equal)")
+    .option("--losses <file>", "a finite problem of your own: a line of losses in [0, 1] for each hypothesis")
+    .option(
+      "--learner <name>",
+      "exponential, permute-and-flip or optimal (default all); with --problem: a learner of problems",
+    )
+    .option("--problem <name>", "a problem such as k-means; its options and the learner's are flags too")
+    .option("--generate", "with --problem: on records of its generator")
+    .option("--features <count>", "with --problem: how many features (default 1)")
+    .option("--replicates <count>", "with --problem: independent runs at each n (default 50)")
+    .option("--beta <probability>", "the probability that an interval misses (default 0.05)")
+    .option("--pairs <count>", "with --problem: look for instability on so many pairs of neighbors")
+    .option("--draws <count>", "with --problem: measure sublevel sets by so many base draws")
+    .option("--seed <text>", "with --problem: all randomness is a function of it (default 0)")
+    .option("--data <file>", "refused: measurements are never made on private data")
+    .addHelpText("after", "\nFinite problems: bits, mode:K, median:K, thresholds:N.")
+    .action(async (words: readonly string[], options: MeasureCommandOptions) => {
+      done(await (await import("./measure.ts")).measureCommand(words, options, io));
+    });
+
+  command(
+    "optimal [problem]",
+    "the best private learner of a small finite problem, with the proof that none is better",
+  )
+    .option("--n <count>", "the number of records")
+    .option("--epsilon <number>", "the privacy parameter, from 0 to 16")
+    .option("--losses <file>", "a problem of your own: a line of losses in [0, 1] for each hypothesis")
+    .option("--average <laws>", "the worst mean gap over laws of a record, such as 0.5,0.5;0.3,0.7")
+    .option("--tradeoff", "choose the epsilon with the least epsilon + gap")
+    .option("--weight <number>", "with --tradeoff: what a unit of epsilon costs (default 1)")
+    .option("--check <file>", "compute a document of this command again, with code of its own")
+    .option("--out <file>", "write table and proof to a file")
+    .addHelpText("after", "\nProblems: bits, mode:K, median:K, thresholds:N.")
+    .action(async (problem: string | undefined, options: OptimalCommandOptions) => {
+      done(await (await import("./optimal.ts")).optimalCommand(problem, options, io));
     });
 
   command("dimension <spec>", "VC and Littlestone dimension of a class, with witnesses")

@@ -1,3 +1,4 @@
+import { prepareText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
 
@@ -36,6 +37,11 @@ export function requireSafeOutputs(outputs: readonly Output[], inputs: Inputs, i
     taken.set(identity, `what ${flag} names too`);
     requireNoPredictor(flag, file, io);
   }
+}
+
+/** Refuses an output that cannot be written, before the work that it is for; nothing is left behind. */
+export function requireWritable(file: string, io: Io): void {
+  prepareText(file, io).abandon();
 }
 
 function requireNoPredictor(flag: string, file: string, io: Io): void {

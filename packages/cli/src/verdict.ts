@@ -19,10 +19,12 @@ export function verdictDocument(certificate: Certificate): Readonly<Record<strin
 /** What a reader must see beside the word "holds": the claim, and whether it is worth anything. */
 export function remarks({ claim, n, vacuous, assumptions }: Certificate): readonly string[] {
   const seeded = assumptions.some(({ kind }) => kind === "seeded-randomness");
+  const real = assumptions.some(({ kind }) => kind === "real-arithmetic");
   return [
     `${claimInWords(claim)}${n === "any" ? "" : ` (n = ${n})`}`,
     ...(vacuous ? ["vacuous: this holds for every mechanism"] : []),
     ...(seeded ? ["made with seeded randomness: NOT private"] : []),
+    ...(real ? ["in real arithmetic, which the doubles of the machine approximate"] : []),
   ];
 }
 
@@ -32,6 +34,7 @@ const worldly: readonly Assumption["kind"][] = [
   "realizable",
   "smooth",
   "best-candidate",
+  "among-candidates",
   "public-features",
   "public-points-iid",
   "premise",

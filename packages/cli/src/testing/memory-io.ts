@@ -2,18 +2,20 @@ import { posix } from "node:path";
 import { run } from "../run.ts";
 
 /**
- * Runs a command line in memory: files are the given texts, and nothing leaves the test. `beforeWrite` is called before
- * a file is written, and may throw as a disk does.
+ * Runs a command line in memory: files are the given texts, and nothing leaves the test. A function is called before
+ * a file is written, and may throw as a disk does. With `colors` the output is a terminal.
  */
 export async function runInMemory(
   argv: readonly string[],
   files: Readonly<Record<string, string>> = {},
-  beforeWrite: () => void = () => undefined,
+  world: (() => void) | { readonly colors: boolean } = () => undefined,
 ): Promise<{ status: number; out: string; err: string; written: Readonly<Record<string, string>> }> {
+  const beforeWrite = typeof world === "function" ? world : (): void => undefined;
   const result = { status: 0, out: "", err: "", written: {} as Record<string, string> };
   result.status = await run(argv, {
     out: (text) => (result.out += text),
     err: (text) => (result.err += text),
+    colors: typeof world === "object" && world.colors,
     progress: () => undefined,
     read: (file) => {
       const text = result.written[file] ?? files[file];

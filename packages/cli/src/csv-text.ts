@@ -1,0 +1,8 @@
+/** A column of a CSV file, with its name in the first line. */
+export function csvText(cells: readonly string[]): string {
+  return cells.map((cell) => `${csvCell(cell)}\n`).join("");
+}
+
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

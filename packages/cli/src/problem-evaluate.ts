@@ -1,0 +1,80 @@
+import {
+  evaluateProblemExactly,
+  evaluateProblemPrivately,
+  type Measured,
+  type OpenProblem,
+  type ProblemEvaluation,
+  readRows,
+  rowsOfUnit,
+  type Schema,
+  unitInWords,
+  withSubject,
+} from "holdfast";
+import { counted } from "./counted.ts";
+import type { Cost } from "./evaluate.ts";
+import { inputName, readChunks } from "./input.ts";
+import type { Io } from "./io.ts";
+import { refuse } from "./numbers.ts";
+import { remarks } from "./verdict.ts";
+
+/**
+ * The mean loss of a model of a problem on rows, and how often a label is right or how much of a number's variance is explained.
+ * With a cost every number has noise, with one certificate for all.
+ */
+export async function evaluateProblem(
+  model: OpenProblem,
+  source: { readonly data: string; readonly schema: Schema; readonly cost: Cost },
+  options: { readonly perClass?: true; readonly seed?: string; readonly json?: true },
+  io: Io,
+): Promise<void> {
+  const { data, schema, cost } = source;
+  if (options.perClass === true) {
+    refuse({ code: "parameter-unknown", path: "--per-class", expected: "it only for models of classes" });
+  }
+  const { random, epsilon, beta } = cost;
+  const chunks = readChunks(data, io);
+  const { sample } = await readRows({ chunks, schema, name: inputName(data), ...(random && { random }) });
+  const rows = rowsOfUnit(schema.unit);
+  const measured =
+    epsilon === undefined
+      ? evaluateProblemExactly(model, sample)
+      : evaluateProblemPrivately(model, sample, {
+          epsilon,
+          rows,
+          ...(beta && { beta }),
+          ...(random && { random }),
+        });
+  const evaluation = bound(measured, schema);
+  const seed = options.seed === undefined ? {} : { seed: options.seed };
+  if (options.json === true) io.out(`${JSON.stringify({ ...evaluation, ...seed }, null, 2)}\n`);
+  else io.out(inWords(evaluation, model));
+}
+
+/** The evaluation with its certificate stating the unit. */
+function bound(evaluation: ProblemEvaluation, { unit }: Schema): ProblemEvaluation {
+  const { certificate } = evaluation;
+  if (certificate === undefined) return evaluation;
+  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit) }) };
+}
+
+function inWords(evaluation: ProblemEvaluation, { problem }: OpenProblem): string {
+  const { n, loss, accuracy, rSquared, certificate } = evaluation;
+  const said = ({ value, lower, upper }: Measured, digits: number): string =>
+    lower === upper
+      ? value.toFixed(digits)
+      : `${value.toFixed(digits)} (between ${lower.toFixed(digits)} and ${upper.toFixed(digits)})`;
+  const noR = certificate === undefined ? "the numbers do not differ" : "the noise is too large to tell";
+  return [
+    `mean loss ${said(loss, 6)} on ${counted(n, "row")}`,
+    ...(accuracy === undefined ? [] : [`accuracy ${said(accuracy, 4)}`]),
+    ...(problem.target === "number"
+      ? [`R squared ${rSquared === undefined ? `unknown: ${noR}` : said(rSquared, 4)}`]
+      : []),
+    ...(certificate === undefined
+      ? ["exact numbers: these rows are public"]
+      : [
+          `with noise: ${remarks(certificate).join("; ")}; unit of privacy: ${certificate.subject?.unit ?? "row"}`,
+        ]),
+    "",
+  ].join("\n");
+}
