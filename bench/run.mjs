@@ -7,11 +7,22 @@ import { parseArgs } from "node:util";
 import { growth } from "./growth.mjs";
 import { learners } from "./learners.mjs";
 import { noise } from "./noise.mjs";
+import { problemRisk } from "./problem-risk.mjs";
+import { problems } from "./problems.mjs";
 import { sampleComplexity } from "./sample-complexity.mjs";
 import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 
-const benches = { selection, noise, scores, growth, learners, "sample-complexity": sampleComplexity };
+const benches = {
+  selection,
+  noise,
+  scores,
+  growth,
+  learners,
+  "sample-complexity": sampleComplexity,
+  problems,
+  "problem-risk": problemRisk,
+};
 
 const { values: options, positionals: names } = readArguments();
 const bench = Object.hasOwn(benches, names[0] ?? "") && names.length === 1 ? benches[names[0]] : undefined;
@@ -38,7 +49,17 @@ function readArguments() {
   }
 }
 
-function print({ title, rows, target, notes }) {
+function print({ title, rows, target, notes, sections = [] }) {
+  printTable({ title, rows });
+  for (const section of sections) printTable(section);
+  if (target !== undefined) {
+    const verdict = target.met === null ? "not measured" : target.met ? "met" : "NOT met";
+    process.stdout.write(`Target: ${target.statement}: ${verdict}.\n`);
+  }
+  for (const note of notes) process.stdout.write(`${note}\n`);
+}
+
+function printTable({ title, rows }) {
   const columns = Object.keys(rows[0]);
   const cells = [columns, ...rows.map((row) => columns.map((column) => spell(row[column])))];
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)));
@@ -46,11 +67,6 @@ function print({ title, rows, target, notes }) {
   for (const line of cells)
     process.stdout.write(`${line.map((cell, i) => cell.padStart(widths[i])).join("   ")}\n`);
   process.stdout.write("\n");
-  if (target !== undefined) {
-    const verdict = target.met === null ? "not measured" : target.met ? "met" : "NOT met";
-    process.stdout.write(`Target: ${target.statement}: ${verdict}.\n`);
-  }
-  for (const note of notes) process.stdout.write(`${note}\n`);
 }
 
 function spell(value) {
