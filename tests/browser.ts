@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Page, chromium as playwright } from "playwright-core";
 import { build } from "tsdown";
@@ -30,8 +30,7 @@ export async function withPage<Result>(
     logLevel: "error",
     deps: { alwaysBundle: [/.*/] },
   });
-  const [bundle] = readdirSync(outDir);
-  const server = await serve(readFileSync(join(outDir, bundle!), "utf8"), isolated);
+  const server = await serve(outDir, parse(entry).name, isolated);
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((flag) => !sharing.test(flag)),
@@ -51,17 +50,18 @@ export async function withPage<Result>(
 const sharing =
   /^--(single-process|no-zygote|disable-site-isolation-trials|disable-web-security|disable-features=|enable-features=SharedArrayBuffer)/;
 
-/** Serves a page with the program on a free port. */
-async function serve(bundle: string, isolated: boolean): Promise<Server> {
+/** Serves a page with the program, and the parts that it loads, on a free port. */
+async function serve(outDir: string, name: string, isolated: boolean): Promise<Server> {
+  const files = new Map(readdirSync(outDir).map((file) => [`/${file}`, readFileSync(join(outDir, file))]));
+  const program = [...files.keys()].find((file) => parse(file).name === name)!;
   const isolation = isolated
     ? { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" }
     : {};
   const server = createServer((request, response) => {
-    const [type, text] =
-      request.url === "/bundle.js"
-        ? ["text/javascript", bundle]
-        : ["text/html", '<script type="module" src="bundle.js"></script>'];
-    response.writeHead(200, { "content-type": type, ...isolation }).end(text);
+    const file = files.get(request.url ?? "/");
+    const type = file === undefined ? "text/html" : "text/javascript";
+    const body = file ?? `<script type="module" src="${program}"></script>`;
+    response.writeHead(200, { "content-type": type, ...isolation }).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return server;

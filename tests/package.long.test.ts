@@ -57,6 +57,7 @@ describe("the packed library", () => {
     ]);
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
       "commander",
+      "highs",
       "holdfast",
       "holdfast-cli",
     ]);
