@@ -78,6 +78,8 @@ export const cutsOption: LearnerOption<number> = option(
 export const defaults: {
   readonly epsilon: Rational;
   readonly delta: Rational;
+  /** What an inexact sampler may cost: so little that it is never the weak part of a promise. */
+  readonly samplerDelta: Rational;
   readonly alpha: Rational;
   readonly beta: Rational;
   readonly gamma: Rational;
@@ -85,6 +87,7 @@ export const defaults: {
 } = Object.freeze({
   epsilon: Rational.one,
   delta: Rational.parse("1e-6"),
+  samplerDelta: Rational.parse("1e-9"),
   alpha: Rational.parse("0.1"),
   beta: Rational.parse("0.05"),
   gamma: Rational.parse("0.1"),

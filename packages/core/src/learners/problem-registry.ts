@@ -1,5 +1,5 @@
 import { type GivenOptions, type Options, readOptions, refuseUnknown } from "../certificates/index.ts";
-import { didYouMean, refuse } from "../issues/index.ts";
+import { lookup, refuse } from "../issues/index.ts";
 import type { Problem } from "../problems/problem.ts";
 import { bestSubsetLearner } from "./best-subset/index.ts";
 import { noisyGradientLearner } from "./noisy-gradient/index.ts";
@@ -19,17 +19,11 @@ export interface ProblemLearnerRegistry {
 
 /** A registry of these learners; two of one id are a mistake of the program. */
 function problemLearnerRegistry(definitions: readonly ProblemLearnerDefinition[]): ProblemLearnerRegistry {
-  const byId = new Map(definitions.map((definition) => [definition.id, definition]));
-  if (byId.size < definitions.length) throw new Error("two learners have one id");
-  const get = (id: string): ProblemLearnerDefinition =>
-    byId.get(id) ??
-    refuse({
-      code: "learner",
-      path: "learner",
-      expected: `a learner of problems: ${[...byId.keys()].join(", ")}`,
-      received: JSON.stringify(id),
-      ...didYouMean(id, [...byId.keys()]),
-    });
+  const get = lookup(definitions, {
+    code: "learner",
+    path: "learner",
+    expected: "a learner of problems:",
+  });
   return Object.freeze({
     definitions: Object.freeze([...definitions]),
     get,

@@ -1,5 +1,5 @@
 import { readOptions, refuseUnknown } from "../certificates/index.ts";
-import { didYouMean, refuse } from "../issues/index.ts";
+import { lookup, refuse } from "../issues/index.ts";
 import { averagingLearner } from "./averaging/index.ts";
 import { blockVotesLearner } from "./block-votes/index.ts";
 import { coverLearner } from "./cover/index.ts";
@@ -40,20 +40,7 @@ export interface LearnerRegistry {
 
 /** A registry of these learners; two of one id are a mistake of the program. */
 export function learnerRegistry(definitions: readonly LearnerDefinition[]): LearnerRegistry {
-  const byId = new Map<string, LearnerDefinition>();
-  for (const definition of definitions) {
-    if (byId.has(definition.id)) throw new Error(`two learners are called ${definition.id}`);
-    byId.set(definition.id, definition);
-  }
-  const get = (id: string): LearnerDefinition =>
-    byId.get(id) ??
-    refuse({
-      code: "learner",
-      path: "learner",
-      expected: `one of ${[...byId.keys()].join(", ")}`,
-      received: JSON.stringify(id),
-      ...didYouMean(id, [...byId.keys()]),
-    });
+  const get = lookup(definitions, { code: "learner", path: "learner" });
   /** The definitions from the outermost wrapper in; a wrapper without a base gets its default. */
   const chain = (spec: string): LearnerDefinition[] => {
     const match = /^([a-z][a-z-]*)(?:\((.*)\))?$/.exec(spec.trim());

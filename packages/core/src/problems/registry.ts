@@ -1,5 +1,5 @@
 import { type GivenOptions, type Options, readOptions, refuseUnknown } from "../certificates/index.ts";
-import { didYouMean, refuse } from "../issues/index.ts";
+import { lookup } from "../issues/index.ts";
 import { binaryClassificationProblem } from "./binary-classification/index.ts";
 import type { ProblemDefinition } from "./definition.ts";
 import { densityProblem } from "./density/index.ts";
@@ -31,17 +31,7 @@ export interface ProblemRegistry {
 
 /** A registry of these problems; two of one id are a mistake of the program. */
 function problemRegistry(definitions: readonly ProblemDefinition[]): ProblemRegistry {
-  const byId = new Map(definitions.map((definition) => [definition.id, definition]));
-  if (byId.size < definitions.length) throw new Error("two problems have one id");
-  const get = (id: string): ProblemDefinition =>
-    byId.get(id) ??
-    refuse({
-      code: "problem",
-      path: "problem",
-      expected: `one of ${[...byId.keys()].join(", ")}`,
-      received: JSON.stringify(id),
-      ...didYouMean(id, [...byId.keys()]),
-    });
+  const get = lookup(definitions, { code: "problem", path: "problem" });
   return Object.freeze({
     definitions: Object.freeze([...definitions]),
     get,

@@ -11,17 +11,16 @@ import { basicComposition } from "../../certificates/rules/basic-composition/rul
 import { finiteGibbsMinimization } from "../../certificates/rules/finite-gibbs-minimization/rule.ts";
 import { stagedMinimization } from "../../certificates/rules/staged-minimization/rule.ts";
 import { refuse } from "../../issues/index.ts";
-import { Rational } from "../../math/index.ts";
+import type { Rational } from "../../math/index.ts";
 import { emptyCertificate, leafCertificate, mechanismBook } from "../../mechanisms/certificates.ts";
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
 import { codesOf, type HypothesisCodes } from "../../problems/codes.ts";
 import { lossUnit } from "../../problems/loss-code.ts";
 import type { Problem } from "../../problems/problem.ts";
-import type { Records } from "../../problems/records.ts";
 import { quadraticPotential } from "../../problems/samplers/quadratic/index.ts";
 import { defaults, epsilonOption, mechanismOption } from "../options.ts";
 import { pausing } from "../pause.ts";
-import { proximalPlanner } from "../penalized-erm/proximal-plan.ts";
+import { proximalStage } from "../penalized-erm/proximal-plan.ts";
 import { type Utility, utilityOf } from "../utility.ts";
 import {
   type ProblemFacts,
@@ -59,7 +58,7 @@ export const bestSubsetLearner: ProblemLearnerDefinition = problemLearnerDefinit
     quadraticOf(problem) === undefined
       ? "squared losses of a linear function on a ball (regression, ridge-regression, kernel-regression); any other problem is served by --learner penalized-erm"
       : undefined,
-  make(problem, { epsilon = defaults.epsilon, delta = defaultDelta, ...given }) {
+  make(problem, { epsilon = defaults.epsilon, delta = defaults.samplerDelta, ...given }) {
     const quadratic = quadraticOf(problem)!;
     const {
       support: sparsity = Math.min(3, problem.size),
@@ -76,8 +75,6 @@ export const bestSubsetLearner: ProblemLearnerDefinition = problemLearnerDefinit
   },
   audits: [],
 });
-
-const defaultDelta = Rational.parse("1e-9");
 
 interface Settings {
   readonly sparsity: number;
@@ -104,18 +101,15 @@ function stagedPlan(
     });
   }
   const split = splitEpsilon(epsilon, supports, sparsity);
-  // Every run has records of its own: which set was chosen for them is remembered beside them.
-  const chosen = new WeakMap<Records, Int32Array>();
-  const coefficients = proximalPlanner(
+  const { draw: drawCoefficients, ...coefficients } = proximalStage(
     {
       problem: { ...problem, size: sparsity, dimension: sparsity },
       radius: quadratic.radius,
       readsOnce: true,
-      potential: (records) =>
-        quadraticPotential(restricted(quadratic.statistics(records), chosen.get(records)!)),
     },
     { epsilon: split.coefficients, delta, promise, whole: epsilon },
-  )(facts);
+    facts,
+  );
   const scale = {
     epsilon: split.support.toString(),
     sensitivity: scoreSensitivity,
@@ -160,8 +154,8 @@ function stagedPlan(
         const scores = await subsetScores(quadratic, records, { sparsity, supports }, pausing(run));
         const draw = mechanism === "exponential" ? run.coins.exponential : run.coins.permuteAndFlip;
         const support = supportAt(problem.size, sparsity, isChosen ? draw(scores, rate) : 0);
-        chosen.set(records, support);
-        const { codes } = await coefficients.program.learn(records, run);
+        const risk = quadraticPotential(restricted(quadratic.statistics(records), support));
+        const { codes } = await drawCoefficients(risk, run);
         return spread(problem, support, codes);
       },
     },

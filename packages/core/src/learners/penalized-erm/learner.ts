@@ -1,6 +1,5 @@
 import { choice, count, option } from "../../certificates/index.ts";
 import { refuse } from "../../issues/index.ts";
-import { Rational } from "../../math/index.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { baselinePlan } from "../baseline-plan.ts";
 import { defaults, deltaOption, epsilonOption, mechanismOption } from "../options.ts";
@@ -75,7 +74,7 @@ export const penalizedErmLearner: ProblemLearnerDefinition = problemLearnerDefin
       if (epsilon === "infinity") return (facts) => baselinePlan(problem, facts);
       if (sampler === "envelope") return envelopePlanner(problem, epsilon);
       if (sampler === "heuristic") return heuristicPlanner(problem, epsilon);
-      const { delta = defaultDelta, promise = "approximate" } = options;
+      const { delta = defaults.samplerDelta, promise = "approximate" } = options;
       return continuousPlanner(problem, { epsilon, delta, promise });
     };
     return { id: "penalized-erm", problem, plan: plan() };
@@ -85,9 +84,6 @@ export const penalizedErmLearner: ProblemLearnerDefinition = problemLearnerDefin
     { epsilon: "2", sampler: "cover", mechanism: "permute-and-flip" },
   ],
 });
-
-/** What an inexact sampler may cost: so little that it is never the weak part of a promise. */
-const defaultDelta = Rational.parse("1e-9");
 
 function continuousPlanner(
   problem: Problem,

@@ -52,7 +52,7 @@ export function cellsPerAxis(problem: Problem, radius: number): bigint {
 
 /** How many rounds the sampler runs and what they promise, from public numbers alone. */
 export function settle(
-  { problem, radius }: ConvexProblem,
+  { problem, radius }: Pick<ConvexProblem, "problem" | "radius">,
   options: ProximalOptions,
   n: number,
   random: RandomSource,
