@@ -1,6 +1,7 @@
 import { naturalLogOfTwo } from "./constants.ts";
 import { bitLength, ceilDivide, floorDivide, shiftDown, shiftUp } from "./integer.ts";
 import { add, type Interval, multiply, point, rounded, spanning, top } from "./interval.ts";
+import { OutOfReachError } from "./out-of-reach.ts";
 
 /**
  * Enclosures of exp and ln from integers alone. The functions are monotone, so the lower end of the argument
@@ -60,7 +61,7 @@ function exponentialAbove(mantissa: bigint, exponent: number, work: number): Int
 /** Is the argument -2^40 or less? Then 0 < e^x < 2^-(2^40). */
 function isBeyondRange(mantissa: bigint, exponent: number): boolean {
   if (mantissa === 0n || bitLength(mantissa) + exponent <= largestArgument) return false;
-  if (mantissa > 0n) throw new RangeError("exp of an argument beyond 2^40");
+  if (mantissa > 0n) throw new OutOfReachError("exp of an argument beyond 2^40");
   return true;
 }
 

@@ -22,8 +22,10 @@ export function roughExp(x: number): number {
   return sum;
 }
 
-/** The natural logarithm of a positive number. */
+/** The natural logarithm; -Infinity at 0, where a number too small for a double ends up, and Infinity at Infinity. */
 export function roughLn(x: number): number {
+  if (x === 0) return -Infinity;
+  if (x === Infinity) return Infinity;
   let [mantissa, doublings] = [x, 0];
   while (mantissa > 1.5) {
     mantissa /= 2;

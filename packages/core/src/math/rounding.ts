@@ -1,5 +1,6 @@
 import { bitLength, ceilDivide, floorDivide } from "./integer.ts";
 import type { Interval } from "./interval.ts";
+import { checkBits } from "./out-of-reach.ts";
 import { precisions, provedSign } from "./proved-sign.ts";
 import { Rational } from "./rational.ts";
 import { Real, type RealLike } from "./real.ts";
@@ -67,6 +68,7 @@ function roundEnd(x: Interval, end: "lo" | "hi", divide: Divide): Decimal {
   const mantissa = x[end];
   // Far below 10^-1000 the power of two is not written out.
   if (bitLength(mantissa) + x.exponent < -4 * smallestPlaces) return tiny(mantissa, divide);
+  checkBits(x.exponent);
   return x.exponent >= 0
     ? toDigits(mantissa << BigInt(x.exponent), 1n, divide)
     : toDigits(mantissa, 1n << BigInt(-x.exponent), divide);
