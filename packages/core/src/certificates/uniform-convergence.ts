@@ -1,4 +1,5 @@
-import { type Rational, Real } from "../math/index.ts";
+import { ghostDeviation, hoeffding } from "../bounds/growth-deviation.ts";
+import type { Rational, Real } from "../math/index.ts";
 import { requires } from "./rule.ts";
 
 /** What bounds the richness of a class: its labellings of `size + ghost` points, or its hypotheses if `ghost` is 0. */
@@ -14,18 +15,14 @@ export interface Richness {
  * with constants; proved in `rules/minimizer-accuracy/proof.md`). O(1).
  */
 export function minimizerExcess(size: number, beta: Rational, richness: Richness): Real {
-  const best = Real.from(2).over(beta).ln().over(2).over(size).sqrt();
-  return classExcess(size, beta.over(2), richness).plus(best);
+  return classExcess(size, beta.over(2), richness).plus(hoeffding(size, beta.over(2)));
 }
 
 /** By how much true errors exceed empirical ones over the whole class, except with probability `beta`. */
-function classExcess(size: number, beta: Rational, { ghost, growth }: Richness): Real {
-  const patterns = Real.from(growth).over(beta);
-  if (ghost === 0) return patterns.ln().over(2).over(size).sqrt();
-  const [m, k] = [BigInt(size), BigInt(ghost)];
-  const scale = Real.from((m + k) * (k + 1n)).over(2n * m * k * k);
-  const missed = Real.from(1).over(Real.from(4n * k).sqrt());
-  return scale.times(patterns.times(2).ln()).sqrt().plus(missed);
+function classExcess(size: number, beta: Rational, richness: Richness): Real {
+  return richness.ghost === 0
+    ? hoeffding(size, beta.over(richness.growth))
+    : ghostDeviation(size, beta, richness);
 }
 
 /** The second sample is bounded so that all its products stay short. */

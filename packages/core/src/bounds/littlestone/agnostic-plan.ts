@@ -1,7 +1,9 @@
-import { isBelow, Rational, Real, roundDown } from "../../math/index.ts";
+import { refuse } from "../../issues/index.ts";
+import { Rational, Real, roundDown, roundUp } from "../../math/index.ts";
 import { ceiling, floor } from "../ceiling.ts";
 import type { TournamentMode } from "./mode.ts";
-import { closedPlan, type LittlestonePlan, safe } from "./plan.ts";
+import { closedPlan, type LittlestonePlan } from "./plan.ts";
+import { safe } from "./size.ts";
 
 /** What an agnostic plan is asked for. */
 export interface AgnosticGoal {
@@ -33,9 +35,13 @@ function relabellingCost(relabelling: Rational): Real {
   return Real.from(relabelling).over(2).exp().plus(1).ln().times(2);
 }
 
-/** How large a share of the examples may be drawn, so that a mechanism of the inner epsilon has the outer one. */
+/**
+ * How large a share of the examples may be drawn, so that a mechanism of the inner epsilon has the outer one. Certificates state the inner
+ * epsilon rounded up, and round what sampling leaves of it up once more: the share is that of the rounded numbers.
+ */
 function samplingRate(epsilon: Rational, inner: Real): Real {
-  return Real.from(epsilon).expMinusOne().over(inner.expMinusOne()).min(1);
+  const certified = Real.from(roundUp(inner));
+  return Real.from(roundDown(epsilon)).expMinusOne().over(certified.expMinusOne()).min(1);
 }
 
 /**
@@ -49,8 +55,8 @@ export function agnosticPlan(goal: AgnosticGoal): AgnosticPlan {
   for (const inner of innerEpsilons) {
     for (const relabelling of relabellings) {
       try {
-        const plan = planAt(goal, Rational.parse(inner), Rational.parse(relabelling));
-        if (chosen === undefined || plan.n < chosen.n) chosen = plan;
+        const cell = { epsilon: Rational.parse(inner), relabelling: Rational.parse(relabelling) };
+        chosen = planAt(goal, cell, chosen?.n) ?? chosen;
       } catch (error) {
         refusal = error;
       }
@@ -60,7 +66,12 @@ export function agnosticPlan(goal: AgnosticGoal): AgnosticPlan {
   return chosen;
 }
 
-function planAt(goal: AgnosticGoal, epsilon: Rational, relabelling: Rational): AgnosticPlan {
+/** One cell of the grid; none once it is known to take as many examples as a plan that was found. */
+function planAt(
+  goal: AgnosticGoal,
+  { epsilon, relabelling }: Readonly<Record<"epsilon" | "relabelling", Rational>>,
+  found = Infinity,
+): AgnosticPlan | undefined {
   const { vc, alpha, beta } = goal;
   const rate = roundDown(samplingRate(goal.epsilon, relabellingCost(relabelling).plus(epsilon)));
   const delta = goal.delta.over(rate);
@@ -68,11 +79,24 @@ function planAt(goal: AgnosticGoal, epsilon: Rational, relabelling: Rational): A
   /** ln of the growth function, vc ln(e k / vc). */
   const growth = (points: bigint): Real => Real.from(Rational.of(points, vc)).ln().plus(1).times(vc);
   for (let m = 1000n; ;) {
+    if (
+      found < Infinity &&
+      Rational.of(m)
+        .over(rate)
+        .compare(found - 1) > 0
+    )
+      return undefined;
     const uniform = ln(16)
       .plus(growth(2n * m))
       .times(200)
       .over(alpha.times(alpha));
     const drawn = ln(4).plus(growth(m)).times(10).over(relabelling.times(alpha));
+    const sampled = [ceiling(uniform), ceiling(drawn)].reduce((a, b) => (a > b ? a : b));
+    // All three sizes only grow with m, so that the cheap ones may settle first: the least common solution is the same.
+    if (sampled > m) {
+      m = sampled;
+      continue;
+    }
     const failure = roundDown(
       growth(m * m)
         .negate()
@@ -80,19 +104,26 @@ function planAt(goal: AgnosticGoal, epsilon: Rational, relabelling: Rational): A
         .times(beta)
         .over(8),
     );
+    if (failure.sign() === 0) {
+      refuse({
+        code: "too-large",
+        path: "vc",
+        expected: "a share of beta of at least 10^-1000 for each of the dichotomies",
+        received: `a VC dimension of ${vc}`,
+      });
+    }
     const inner = closedPlan({ ...goal, epsilon, delta, alpha: alpha.over(4), beta: failure });
-    const least = [ceiling(uniform), ceiling(drawn), BigInt(inner.n)].reduce((a, b) => (a > b ? a : b));
-    if (least <= m) {
+    if (BigInt(inner.n) <= m) {
       const n = safe(ceiling(Rational.of(m).over(rate)));
       return { inner, relabelling, relabelled: Number(m), n };
     }
-    m = least;
+    m = BigInt(inner.n);
   }
 }
 
 /** The most of n examples that may be drawn and relabelled before a learner of the inner epsilon, at the outer one. */
 export function mostRelabelled(n: number, epsilon: Rational, inner: Rational, relabelling: Rational): number {
   const cost = relabellingCost(relabelling).plus(inner);
-  if (!isBelow(epsilon, cost)) return n;
+  if (roundUp(cost).compare(epsilon) <= 0) return n;
   return Number(floor(roundDown(samplingRate(epsilon, cost)).times(n)));
 }

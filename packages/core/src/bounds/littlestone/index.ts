@@ -3,6 +3,6 @@ export { choiceFailure, listingFailure } from "./failure.ts";
 export { closedCopies, noiseTail, releaseThreshold } from "./list.ts";
 export { levelsOf, type TournamentMode } from "./mode.ts";
 export { leastBatches, optimizedPlan } from "./optimized-plan.ts";
-export { closedPlan, isProved, type LittlestonePlan, mostCounted } from "./plan.ts";
+export { closedPlan, isProved, type LittlestonePlan, mostCounted, tournamentOf } from "./plan.ts";
 export { isAdmissible, largestTau, mostMistakes } from "./tau.ts";
 export { blocksAtLevel, blocksOfAllLevels, stabilityAtBestLevel, usualAttempts } from "./tournament.ts";

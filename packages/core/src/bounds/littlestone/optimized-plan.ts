@@ -7,11 +7,10 @@ import {
   type LittlestoneGoal,
   type LittlestonePlan,
   mostCounted,
-  refuseSize,
-  safe,
   tournamentOf,
 } from "./plan.ts";
 import { leastPassing, quickLn, quickLowerTail, quickUpperTail } from "./quick.ts";
+import { refuseSize, safe } from "./size.ts";
 
 /** The shares of alpha that the frequent function may have as its error, and the shares of beta for the list. */
 const errorShares = ["0.5", "0.6", "0.7", "0.8", "0.85", "0.9", "0.93", "0.95", "0.97", "0.98", "0.99"];

@@ -1,9 +1,9 @@
-import { refuse } from "../../issues/index.ts";
 import { isBelow, Rational, Real } from "../../math/index.ts";
 import { ceiling, floor } from "../ceiling.ts";
 import { choiceFailure, listingFailure } from "./failure.ts";
 import { closedCopies, releaseThreshold } from "./list.ts";
 import { levelsOf, type TournamentMode } from "./mode.ts";
+import { safe } from "./size.ts";
 import { largestTau } from "./tau.ts";
 import { blocksOfAllLevels, stabilityAtBestLevel, usualAttempts } from "./tournament.ts";
 
@@ -43,7 +43,7 @@ export interface LittlestonePlan extends LittlestoneGoal {
 }
 
 /** What the class and the mode alone decide. */
-export function tournamentOf({ ldim, mode }: LittlestoneGoal): {
+export function tournamentOf({ ldim, mode }: Pick<LittlestoneGoal, "ldim" | "mode">): {
   readonly tau: Rational;
   readonly attempts: number;
   readonly levels: number;
@@ -72,7 +72,7 @@ export function closedPlan(goal: LittlestoneGoal): LittlestonePlan {
     .over(beta)
     .ln()
     .times(8)
-    .max(2 * copies);
+    .max(2n * BigInt(copies));
   const batches = ceiling(least.over(eta));
   const block = atLeastOne(ceiling(Real.from(Rational.one.over(tau)).ln().times(2).over(alpha)));
   const rate = Rational.of(6).over(epsilon);
@@ -101,21 +101,6 @@ export function closedPlan(goal: LittlestoneGoal): LittlestonePlan {
 /** In dimension 0 nothing need be learned, but a block has an example. */
 export function atLeastOne(block: bigint): bigint {
   return block < 1n ? 1n : block;
-}
-
-/** A number of examples that a machine can count. */
-export function safe(x: bigint): number {
-  return x <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(x) : refuseSize(x.toString());
-}
-
-export function refuseSize(size: string): never {
-  return refuse({
-    code: "too-large",
-    path: "n",
-    expected: "a plan of at most 2^53 - 1 examples",
-    received: `${size} examples`,
-    remedy: "Take a coarser learner, a closure learner, or the practical mode.",
-  });
 }
 
 /**

@@ -1,31 +1,15 @@
+import { capShare } from "../../bounds/spherical-cap.ts";
 import { count, positive } from "../../certificates/field.ts";
-import { cosineOf, sineOf } from "../../math/circular.ts";
 import { Rational, Real } from "../../math/index.ts";
 import { ceilDivide } from "../../math/integer.ts";
 
 /**
- * The part of the sphere in R^dimension within the angle pi r of a point, 0 <= r <= 1: the integral of sin^(dimension-2) up to
- * pi r over that up to pi, by parts down to sin^0 or sin^1. It equals 1/2 I_x((dimension-1)/2, 1/2) at x = sin^2(pi r) for
- * r <= 1/2. Chaudhuri-Hsu, section 5.2 and Lemma 25, use it through bounds; this is the value.
+ * The part of the sphere in R^dimension within the angle pi r of a point, 0 <= r <= 1. It equals
+ * 1/2 I_x((dimension-1)/2, 1/2) at x = sin^2(pi r) for r <= 1/2. Chaudhuri-Hsu, section 5.2 and Lemma 25, use it through bounds; this is the value.
  */
 export function capMeasure(dimension: number, r: Rational): Real {
   count(2).accept(dimension, "dimension");
-  if (r.sign() <= 0) return Real.from(0);
-  if (r.compare(1) >= 0) return Real.from(1);
-  if (dimension === 2) return Real.from(r);
-  const angle = Real.pi().times(r);
-  const s = sineOf(angle);
-  const c = cosineOf(angle);
-  let part = dimension % 2 === 0 ? angle : Real.from(1).minus(c);
-  let whole = dimension % 2 === 0 ? Real.pi() : Real.from(2);
-  for (let m = dimension % 2 === 0 ? 2 : 3; m <= dimension - 2; m += 2) {
-    part = part
-      .times(m - 1)
-      .minus(c.times(s.power(m - 1)))
-      .over(m);
-    whole = whole.times(m - 1).over(m);
-  }
-  return part.over(whole);
+  return capShare(dimension, r);
 }
 
 /** No set of fewer points has every direction within the angle pi r of one of them: their caps must cover the sphere. */

@@ -1,4 +1,5 @@
-import { isBelow, Rational, Real, roundUp } from "../../../math/index.ts";
+import { voteErrors } from "../../../bounds/block-votes.ts";
+import { Rational, roundUp } from "../../../math/index.ts";
 import { count, positive } from "../../field.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
@@ -28,7 +29,7 @@ export const blockVotesAccuracy: Rule = rule({
       `at most ${mostNats}/blocks`,
     );
     const failure = block.beta.times(blocks);
-    const { least, slope } = voteErrors(blocks, epsilon);
+    const { least, slope } = voteErrors({ blocks, epsilon, vote: "logistic" });
     return {
       notion: "accuracy",
       alpha: roundUp(slope.times(block.alpha).plus(least)),
@@ -38,20 +39,3 @@ export const blockVotesAccuracy: Rule = rule({
   },
   changesMechanism: true,
 });
-
-/** w_0 and the steepest chord from it. The chords rise, then fall, because w is convex, then concave. */
-function voteErrors(blocks: number, epsilon: Rational): { least: Real; slope: Real } {
-  const wrong = (j: number): Real => {
-    const odds = Real.from(epsilon.times(blocks - 2 * j).over(2)).exp();
-    return Real.from(1).over(odds.plus(1));
-  };
-  const least = wrong(0);
-  const chord = (j: number): Real => wrong(j).minus(least).times(blocks).over(j);
-  let [low, high] = [1, blocks];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isBelow(chord(middle), chord(middle + 1))) low = middle + 1;
-    else high = middle;
-  }
-  return { least, slope: chord(low) };
-}

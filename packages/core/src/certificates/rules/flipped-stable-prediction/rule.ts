@@ -1,4 +1,5 @@
-import { Rational, Real, roundUp } from "../../../math/index.ts";
+import { flippedStableEpsilon } from "../../../bounds/flipped-prediction.ts";
+import { Rational, roundUp } from "../../../math/index.ts";
 import { belowHalf, count, positive } from "../../field.ts";
 import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
 
@@ -18,22 +19,9 @@ export const flippedStablePrediction: Rule = rule({
   conclude({ parameters: { subset, epsilon, flip }, n: size }) {
     const n = sampleSize(size);
     requires(subset <= n, "parameters.subset", "at most n");
-    const rate = Rational.of(subset, n);
-    const kept = Rational.one.minus(flip.times(2));
-    const base = kept.times(rate).plus(flip);
-    const slope = kept.times(Rational.one.minus(rate));
-    const growth = Real.from(epsilon).exp();
-    const gain = growth.minus(1);
-    // u: the other sample's probability of the label, over subsets without the replaced example, at the worst.
-    const room = growth.times(flip).minus(base).max(0);
-    const linear = gain.times(base);
-    const square = gain.square().times(base).plus(growth.times(gain).times(slope));
-    const u = room.over(linear.plus(linear.square().plus(square.times(room)).sqrt()));
-    const p = growth.times(u).over(gain.times(u).plus(1));
-    const ratio = p.times(slope).plus(base).over(u.times(slope).plus(flip));
     return {
       notion: "private-prediction",
-      epsilon: roundUp(ratio.ln()),
+      epsilon: roundUp(flippedStableEpsilon({ rate: Rational.of(subset, n), epsilon, flip })),
       delta: Rational.zero,
       queries: 1,
       neighbours: "replace-one",

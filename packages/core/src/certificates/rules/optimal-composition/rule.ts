@@ -1,11 +1,5 @@
-import {
-  isBelow,
-  lnBinomial,
-  type Rational,
-  Real,
-  relativeBinomialSum,
-  roundUp,
-} from "../../../math/index.ts";
+import { leastComposedEpsilon } from "../../../bounds/composed-epsilon.ts";
+import { roundUp } from "../../../math/index.ts";
 import { composed, totalFailure } from "../../composition.ts";
 import { count, openProbability } from "../../field.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
@@ -28,48 +22,10 @@ export const optimalComposition: Rule = rule({
       "Use basic-composition.",
     );
     const sum = epsilon.times(times);
-    const optimum = roundUp(leastEpsilon(times, epsilon, delta));
+    const optimum = roundUp(leastComposedEpsilon(times, epsilon, delta));
     return composed(premises, times, {
       epsilon: optimum.compare(sum) < 0 ? optimum : sum,
       delta: totalFailure(premises, times, delta),
     });
   },
 });
-
-/**
- * The least g >= 0 at which k randomized responses at epsilon are (g, delta)-private. An outcome with l lies out
- * of k has privacy loss (k-2l) epsilon, so between two such losses the profile is P[at most l lies] minus
- * e^g P[at most l truths]. The segment is found by bisection, with proof; see proof.md.
- */
-function leastEpsilon(k: number, epsilon: Rational, delta: Rational): Real {
-  if (epsilon.sign() === 0) return Real.from(0);
-  const growth = Real.from(epsilon).exp();
-  const decay = Real.from(epsilon.negate()).exp();
-  const lnTotal = decay.plus(1).ln().times(k);
-  const expectedLies = Real.from(k).over(growth.plus(1));
-  /** P[l lies]. */
-  const point = (l: number): Real => lnBinomial(k, l).minus(epsilon.times(l)).minus(lnTotal).exp();
-  /** P[at most l lies], summed from the side on which the terms fall. */
-  const lies = (l: number): Real =>
-    isBelow(l, expectedLies)
-      ? point(l).times(relativeBinomialSum(k, l, growth))
-      : Real.from(1).minus(point(l + 1).times(relativeBinomialSum(k, k - l - 1, decay)));
-  /** e^((k-2l) epsilon) P[at most l truths]. */
-  const truths = (l: number): Real => point(l).times(relativeBinomialSum(k, l, decay));
-  /** The profile at the lower end of segment l, (k-2l-2) epsilon. */
-  const profile = (l: number): Real => lies(l).minus(truths(l).times(decay.square()));
-  const last = Math.floor((k - 1) / 2);
-  // For odd k the last segment reaches below 0; what is found there is cut off at 0.
-  if (isBelow(profile(last), delta)) return Real.from(0);
-  let [low, high] = [0, last];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isBelow(delta, profile(middle))) high = middle;
-    else low = middle + 1;
-  }
-  const ratio = lies(low).minus(delta).over(truths(low));
-  return ratio
-    .ln()
-    .plus(epsilon.times(k - 2 * low))
-    .max(0);
-}

@@ -1,8 +1,8 @@
+import { pooledMass } from "../../../bounds/pooled-mass.ts";
 import { isBelow, Rational, Real, roundUp, sum } from "../../../math/index.ts";
 import type { Claim } from "../../claim.ts";
 import { choice } from "../../field.ts";
 import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
-import { pooledMass } from "./pooled-mass.ts";
 
 /**
  * Running a perfectly generalizing mechanism on n examples drawn with replacement from the sample is private.

@@ -4,7 +4,7 @@ import { soaLearner } from "../../../online/index.ts";
 import { plainDimension } from "../../../online/testing/plain-dimension.ts";
 import * as tables from "../../../online/testing/tables.ts";
 import { concluded } from "../../../testing/conclusion.ts";
-import { tournamentLaw } from "../../../testing/tournament-law.ts";
+import { tournamentLaw } from "../../../instances/tournament-law.ts";
 import { tournamentErrorBound } from "./rule.ts";
 
 const bound = (tau: string, block: number, ldim = 2): number =>

@@ -7,7 +7,7 @@ import { plainDimension } from "../../../online/testing/plain-dimension.ts";
 import * as tables from "../../../online/testing/tables.ts";
 import { Bits, seededSource, uniform } from "../../../random/index.ts";
 import { concluded } from "../../../testing/conclusion.ts";
-import { largestMass, tournamentLaw } from "../../../testing/tournament-law.ts";
+import { largestMass, tournamentLaw } from "../../../instances/tournament-law.ts";
 import { tournamentStability } from "./rule.ts";
 
 type Mode = "general" | "closure" | "full";

@@ -1,4 +1,4 @@
-import { binomial, incompleteBeta, isBelow, Rational, Real } from "../../../math/index.ts";
+import { binomial, incompleteBeta, isBelow, Rational, Real } from "../math/index.ts";
 
 /** Up to this n the masses are computed as exact fractions, which may be short decimals. */
 const exactly = 64;
