@@ -1,0 +1,1 @@
+export { equatorBand, oppositeCaps, type SphereLaw, type SphereLawOptions } from "./concentrated.ts";
