@@ -1,3 +1,4 @@
+import { didYouMean } from "../issues/index.ts";
 import type { HypothesisClass } from "./class.ts";
 import { readSpec, refuseSpec, type SpecText, type SpecTree } from "./spec.ts";
 
@@ -56,7 +57,10 @@ export function classRegistry(
     const siblings = [...own.keys()].filter((spec) => nameOf(spec) === tree.name.text);
     const forms = [...siblings, ...namesakes.map(({ form }) => form)].join(" or ");
     const wrongName = `${JSON.stringify(tree.name.text)} at position ${tree.name.position}`;
-    if (forms === "") return refuseSpec(whole, "a known class", wrongName, names);
+    if (forms === "") {
+      const { remedy } = didYouMean(tree.name.text, names.map(nameOf));
+      return refuseSpec(whole, "a known class", wrongName, names, remedy);
+    }
     const definition = namesakes.find(({ form }) => fits(shapeOf(form), tree));
     if (definition === undefined) {
       return refuseSpec(

@@ -59,18 +59,19 @@ export function readSpec(spec: string, forms: readonly string[]): SpecTree {
       );
 }
 
-/** Refuses a class spec and lists the classes that are known. */
+/** Refuses a class spec and lists the classes that are known, behind the nearest of them where there is one. */
 export function refuseSpec(
   spec: string,
   expected: string,
   received: string,
   forms: readonly string[],
+  nearest?: string,
 ): never {
   return refuse({
     code: "class-spec",
     path: JSON.stringify(spec),
     expected,
     received,
-    remedy: `The known classes are ${forms.join(", ")}.`,
+    remedy: `${nearest === undefined ? "" : `${nearest} `}The known classes are ${forms.join(", ")}.`,
   });
 }

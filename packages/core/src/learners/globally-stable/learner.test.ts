@@ -10,7 +10,7 @@ import * as tables from "../../online/testing/tables.ts";
 import { Bits, seededSource, uniform } from "../../random/index.ts";
 import { verify } from "../../certificates/index.ts";
 import { rules } from "../../rule-book.ts";
-import { largestMass, tournamentLaw } from "../../testing/tournament-law.ts";
+import { largestMass, tournamentLaw } from "../../instances/tournament-law.ts";
 import { distribution } from "../distribution.ts";
 import { learn } from "../learn.ts";
 import { learners } from "../registry.ts";

@@ -101,6 +101,27 @@ describe("the agnostic learner", () => {
     ]);
   });
 
+  it("certifies no more than what was asked for, rounding included", () => {
+    const subject = classes.parse("points:16");
+    for (const epsilon of ["1", "1/3", "0.7"]) {
+      const learner = learners.make(
+        "littlestone-agnostic",
+        { subject },
+        { epsilon, delta: "1e-6", alpha: "0.001" },
+      );
+      for (const n of [1000, 761_490_860, 8_589_934_592]) {
+        const [privacy] = learner.plan({ n }).certificates;
+        const { claim } = privacy!;
+        if (claim.notion !== "differential-privacy") throw new Error(claim.notion);
+        expect([n, claim.epsilon.compare(epsilon) <= 0, claim.delta.compare("1e-6") <= 0]).toEqual([
+          n,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+
   it("refuses more dichotomies than it can go through, from public sizes", () => {
     expect(() => make("points:1099511627776", { alpha: "0.2", beta: "0.1" }).plan({ n: 240_097 })).toThrow(
       /dichotomies/,

@@ -18,6 +18,18 @@ export interface CoverDraw extends CoverOptions {
   readonly mechanism: "exponential" | "permute-and-flip";
 }
 
+const latest = new WeakMap<Problem, { readonly key: string; readonly cover: Cover }>();
+
+/** The cover of a problem; the latest is kept with the problem, since it is the same for every epsilon and n. */
+function keptCover(problem: Problem, options: CoverOptions): Cover {
+  const key = JSON.stringify(options);
+  const known = latest.get(problem);
+  if (known?.key === key) return known.cover;
+  const cover = coverOf(problem, options);
+  latest.set(problem, { key, cover });
+  return cover;
+}
+
 /**
  * The exponential mechanism over a public cover: a member is drawn with weight exp(-epsilon * total / 2), its total being the
  * sum of its losses. Exact integers and exact coins: purely private as it runs, whatever the loss is. With
@@ -27,9 +39,8 @@ export function coverPlanner(
   problem: Problem,
   { epsilon, mechanism, ...options }: CoverDraw,
 ): (facts: ProblemFacts) => ProblemPlan {
-  let made: Cover | undefined;
   return ({ n, random = cryptographicSource }) => {
-    const cover = (made ??= coverOf(problem, options));
+    const cover = keptCover(problem, options);
     requireSmallPenalties(problem, cover, n);
     const scale = { epsilon: epsilon.toString(), sensitivity: lossUnit, n, random };
     const exponential = exponentialCertificates(scale);
