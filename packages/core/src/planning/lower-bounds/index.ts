@@ -1,0 +1,1 @@
+export { lowerBoundsOf, type PlannedLowerBound } from "./best.ts";

@@ -1,0 +1,2 @@
+export { type Simulated, simulateReached, type SimulateOptions } from "./of-plan.ts";
+export type { SimulatedLaw, SimulatedSize } from "./simulate.ts";
