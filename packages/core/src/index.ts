@@ -34,6 +34,11 @@ export type * from "./certificates/claim.ts";
 /** How single values are read and which are allowed: the fields of claims and the parameters of rules. */
 export * as fields from "./certificates/field.ts";
 export { HoldfastError, type Issue, type IssueCode, sentence } from "./issues/index.ts";
+export { lookup, type LookupOptions } from "./issues/lookup.ts";
+/** Every sample-size formula, rate and lower bound of the five papers, with its inverse in each argument. */
+export * as bounds from "./bounds/catalogue/index.ts";
+/** Hard instances of the five papers: families of distributions, samples and mechanisms that defeat a promise. */
+export * as instances from "./instances/index.ts";
 /** Enclosed special functions, confidence limits and exact counts; everything is rounded outward. */
 export * as math from "./math/index.ts";
 export {
@@ -375,6 +380,26 @@ export {
 /** What learners of problems do, exact on finite problems and estimated on generated records; never for private data. */
 export * as measuring from "./problems/measuring/index.ts";
 export { repeatedDraws } from "./learners/repeated-draws.ts";
+/** Which learners reach a goal, with how many examples, against which lower bound; what is impossible, and why. */
+export {
+  type Alternatives,
+  type ExpectedCost,
+  type GoalDocument,
+  type Impossible,
+  type Leasts,
+  plan,
+  type PlanGoal,
+  type PlannedLowerBound,
+  type PlannedOption,
+  type PlannedResult,
+  type PlannedUnknown,
+  type PlanOptions,
+  type PublicFacts,
+  type Simulated,
+  type SimulatedLaw,
+  type SimulatedSize,
+  type SimulateOptions,
+} from "./planning/index.ts";
 /** Exact audits of learners on small finite problems, and the laws of learners and rules. */
 export {
   type AuditOptions,
@@ -404,3 +429,7 @@ export type { Verdict as AuditVerdict } from "./auditing/exact/enclosed.ts";
 export type { DraftOptions } from "./data/schema/draft.ts";
 export type { Wanted } from "./data/schema/match-header.ts";
 export type { PlayerKind } from "./learners/tournament/players.ts";
+/** One tournament of an online learner against itself, and the coins that it draws. */
+export { playTournament, type TournamentOptions } from "./learners/tournament/play.ts";
+export type { Rows as TournamentRows } from "./learners/tournament/tape.ts";
+export { drawnCoins } from "./mechanisms/coins/index.ts";

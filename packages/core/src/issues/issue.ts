@@ -46,5 +46,6 @@ export type IssueCode =
   | "output-unwritable"
   | "learner"
   | "problem"
+  | "contradiction"
   | "exhausted"
   | "command";

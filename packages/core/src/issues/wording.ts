@@ -34,6 +34,7 @@ const openings: Readonly<Record<IssueCode, string>> = {
   "output-unwritable": "cannot be written",
   learner: "cannot be served",
   problem: "does not fit",
+  contradiction: "contradict each other",
   exhausted: ": the budget does not reach",
   command: "cannot be done",
 };
