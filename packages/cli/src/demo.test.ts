@@ -8,12 +8,17 @@ describe("holdfast demo", () => {
     expect([status, err]).toEqual([0, ""]);
     expect(out).toContain("Breast cancer: 380 rows to learn from, 189 to test on, 30 features");
     expect(out).toContain("Adult: 32561 rows to learn from, 16281 to test on, 49 features");
+    expect(out).toMatch(
+      /What can it afford\? With 380 rows an excess error of at most 0.25, .* takes epsilon = 0\.\d+\./,
+    );
+    expect(out).toMatch(/With 32561 rows an excess error of at most 0.05, .* takes epsilon = 0\.\d+\./);
     expect(out.match(/certificates verified again/g)?.length).toBe(6);
     expect(out).toMatch(/Rejected: derivation\.[a-z0-9.]*claim does not match/);
     expect(out).toContain("repeatable, and NOT private");
     expect(out).not.toContain("taken on trust");
     const report = written["holdfast-report.html"]!;
     expect(report.match(/<svg /g)?.length).toBe(3);
+    expect(report.match(/What can this table afford\?/g)?.length).toBe(2);
     expect(report).toContain('<ul class="proof">');
     expect(report.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|src=|@import/);
     expect((await runInMemory(["demo", "--seed", "7"])).out).toBe(out);

@@ -10,6 +10,7 @@ import {
 } from "holdfast";
 import { curvePicture, decisionPicture } from "./demo/pictures.ts";
 import { errorCurve } from "./demo/curve.ts";
+import { affordable } from "./demo/planning.ts";
 import { type Kept, undertake, type Undertaking } from "./demo/promises.ts";
 import { type Chapter, percent, reportPage } from "./demo/report.ts";
 import { adult, breastCancer, type DemoTable, featuresAt } from "./demo/tables.ts";
@@ -49,7 +50,7 @@ const undertakings = (features: number): readonly Undertaking[] => [
 const view = ["radius_worst", "concave_points_worst"] as const;
 
 /**
- * `holdfast demo`: learns from two real tables under three promises, shows the certificates as proof trees, tries the
+ * `holdfast demo`: asks the planner what two real tables can afford, learns from them under three promises, shows the certificates as proof trees, tries the
  * models on test rows beside the learner without privacy, verifies everything again, has a forgery rejected, and writes
  * it all into one HTML page.
  */
@@ -60,12 +61,13 @@ export async function demoCommand(options: DemoOptions, io: Io): Promise<number>
   const engine = inProcessEngine();
   const chapters: Chapter[] = [];
   try {
-    for (const [read, about] of [
-      [breastCancer, "Biopsies with 30 measurements; the label is whether the tissue was malignant."],
-      [adult, "Answers to a census in 49 features; the label is an income of more than 50K."],
+    for (const [read, alpha, about] of [
+      [breastCancer, "0.25", "Biopsies with 30 measurements; the label is whether the tissue was malignant."],
+      [adult, "0.05", "Answers to a census in 49 features; the label is an income of more than 50K."],
     ] as const) {
       io.progress(`reading ${read.name}`);
       const table = await read();
+      const planned = affordable(table, alpha);
       const kept: Kept[] = [];
       for (const undertaking of undertakings(table.ranges.length)) {
         io.progress(`${table.title}: ${undertaking.learner}`);
@@ -80,7 +82,7 @@ export async function demoCommand(options: DemoOptions, io: Io): Promise<number>
         },
       ];
       if (read === breastCancer) pictures.push(await planeOf(table, random));
-      chapters.push({ title: table.title, about: `${sizes(table)} ${about}`, kept, pictures });
+      chapters.push({ title: table.title, about: `${sizes(table)} ${about}`, planned, kept, pictures });
     }
   } finally {
     await engine.close();
@@ -139,8 +141,10 @@ function story(
   report: string,
   seed: string | undefined,
 ): string {
-  const lines = chapters.flatMap(({ title, about, kept }) => [
+  const lines = chapters.flatMap(({ title, about, planned, kept }) => [
     `${title}: ${about}`,
+    "",
+    `  What can it afford? ${planned.words}`,
     "",
     ...kept.map(
       ({ promise, learner, accuracy, ceiling, tried, verified }) =>
@@ -172,9 +176,16 @@ function forge(certificate: Certificate): unknown {
   return JSON.parse(JSON.stringify(certificate).replaceAll('"epsilon":"1"', '"epsilon":"0.4"'));
 }
 
-function inJson({ title, kept }: Chapter): unknown {
+function inJson({ title, planned, kept }: Chapter): unknown {
+  const { alpha, epsilon, least } = planned;
   return {
     title,
+    planned: {
+      alpha,
+      ...(epsilon === undefined ? {} : { epsilon }),
+      leastAlpha: least,
+      reason: planned.plan.reason,
+    },
     learned: kept.map(
       ({ promise, learner, class: spec, document, parameters, accuracy, ceiling, tried, ...rest }) => ({
         promise,

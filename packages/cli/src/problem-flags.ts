@@ -60,6 +60,16 @@ export function withProblemFlags(command: Command): Command {
   );
 }
 
+/** Adds the flags of problems that a command does not have itself. */
+export function withOwnProblemFlags(command: Command): Command {
+  const known = command.options.map(({ long }) => long);
+  command.optionsGroup("Options of problems (holdfast problems NAME):");
+  for (const [name, help] of Object.entries(problemFlags)) {
+    if (!known.includes(`--${flagOf(name)}`)) command.option(`--${flagOf(name)} <value>`, help);
+  }
+  return command;
+}
+
 /** The options of problems and learners among those of a command, as they were typed. */
 export function allGivenOptions(options: object): GivenOptions {
   return givenOptions(options, [...new Set([...Object.keys(learnerFlags), ...Object.keys(problemFlags)])]);

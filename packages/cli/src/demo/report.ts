@@ -1,11 +1,14 @@
 import { type Certificate, claimInWords, rules } from "holdfast";
 import { text } from "./pictures.ts";
+import type { Affordable } from "./planning.ts";
 import type { Kept } from "./promises.ts";
 
 export interface Chapter {
   readonly title: string;
   /** What the table is, in a sentence. */
   readonly about: string;
+  /** What it can afford, told from public sizes alone. */
+  readonly planned: Affordable;
   readonly kept: readonly Kept[];
   /** Pictures as markup, each with a caption. */
   readonly pictures: readonly { readonly picture: string; readonly caption: string }[];
@@ -19,9 +22,10 @@ ul.proof,ul.proof ul{list-style:none;padding-left:1.2rem;border-left:2px solid #
 
 /** The story as one page that needs nothing else: no script, no font, no address. */
 export function reportPage(chapters: readonly Chapter[], seed: string | undefined): string {
-  const body = chapters.map(({ title, about, kept, pictures }) =>
+  const body = chapters.map(({ title, about, planned, kept, pictures }) =>
     [
       `<h2>${text(title)}</h2><p>${text(about)}</p>`,
+      `<h3>What can this table afford?</h3><p>${text(planned.words)}</p>${planned.plan.advice.map((line) => `<p class="by">${text(line)}</p>`).join("")}`,
       "<table><thead><tr><th>promise</th><th>learner</th><th>right on the test rows</th><th>without privacy</th><th>certificates</th></tr></thead><tbody>",
       ...kept.map(
         ({ promise, learner, class: spec, accuracy, ceiling, tried, verified }) =>
