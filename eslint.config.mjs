@@ -54,8 +54,13 @@ export default defineConfig(
     },
   },
   {
-    // Losses, base measures and samplers of continuous spaces are doubles by nature, and certificates say so; no claim is computed here.
-    files: ["packages/core/src/problems/**/*.ts", "packages/core/src/random/reals/*.ts"],
+    // Losses, base measures and samplers of continuous spaces are doubles by nature, and certificates say so; measurements are
+    // doubles with an interval around them. No claim of a certificate is computed here.
+    files: [
+      "packages/core/src/problems/**/*.ts",
+      "packages/core/src/random/reals/*.ts",
+      "packages/experiments/src/**/*.ts",
+    ],
     ignores: tests,
     rules: {
       "no-restricted-properties": [

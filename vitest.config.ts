@@ -1,14 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const core = (file: string) => fileURLToPath(new URL(`packages/core/src/${file}`, import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`packages/${file}`, import.meta.url));
 
 /** The fast suite. Packages see each other's sources, so no test waits for a build of the library. */
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^holdfast$/, replacement: core("index.ts") },
-      { find: /^holdfast\/verify$/, replacement: core("independent-verify.ts") },
+      { find: /^holdfast$/, replacement: source("core/src/index.ts") },
+      { find: /^holdfast\/verify$/, replacement: source("core/src/independent-verify.ts") },
+      { find: /^holdfast-experiments$/, replacement: source("experiments/src/index.ts") },
     ],
   },
   test: {

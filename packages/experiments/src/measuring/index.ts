@@ -1,0 +1,11 @@
+export { binomialMasses, choose, multinomialMass } from "./binomial.ts";
+export { boundValue } from "./bound-value.ts";
+export { above, below, enclosed } from "./enclosed.ts";
+export { exactLaws, labelDifferences, largestDivergence, largestLoss } from "./exact-laws.ts";
+export { lossBetween, type OutputLaw, outputLaw } from "./output-law.ts";
+export { thresholdOf } from "./published-threshold.ts";
+export { atLeast, atMost, equalTo, row, rowsOf } from "./rows.ts";
+export { neighborsOf, sampleOfCounts, sampleOfExamples } from "./small-samples.ts";
+export { sourceFrom, sourcesFrom, sourcesOf, uniformReal } from "./sources.ts";
+export { stated } from "./stated.ts";
+export { withEngine } from "./with-engine.ts";
