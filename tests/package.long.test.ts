@@ -33,7 +33,9 @@ beforeAll(() => {
   const commander = ["packages/cli/node_modules/commander", "node_modules/commander"].find((at) =>
     existsSync(join(root, at, "package.json")),
   )!;
-  const tarballs = ["packages/core", "packages/cli", commander].map((name) => join(folder, pack(name)));
+  const tarballs = ["packages/core", "packages/experiments", "packages/cli", commander].map((name) =>
+    join(folder, pack(name)),
+  );
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   npm(project, "install", "--offline", "--no-audit", "--no-fund", ...tarballs);
 });
@@ -47,6 +49,7 @@ describe("the packed library", () => {
     const top = (name: string): readonly string[] => readdirSync(join(project, "node_modules", name)).sort();
     expect(top("holdfast")).toEqual(["LICENSE", "dist", "package.json", "schema"]);
     expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
+    expect(top("holdfast-experiments")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(readdirSync(join(project, "node_modules/holdfast-cli/dist/data")).sort()).toEqual([
       "README.md",
       "adult.schema.json",
@@ -60,6 +63,7 @@ describe("the packed library", () => {
       "highs",
       "holdfast",
       "holdfast-cli",
+      "holdfast-experiments",
     ]);
   });
 
@@ -115,7 +119,7 @@ describe("the packed library", () => {
   );
 
   test("passes publint and attw", () => {
-    for (const name of ["holdfast", "holdfast-cli"]) {
+    for (const name of ["holdfast", "holdfast-experiments", "holdfast-cli"]) {
       node(
         root,
         join(root, "node_modules/publint/src/cli.js"),

@@ -76,7 +76,8 @@ export function writeText(file: string, text: string, io: Io): void {
   }
 }
 
-function unwritable(file: string, error: unknown): never {
+/** Refuses a file that could not be written, with the system's reason. */
+export function unwritable(file: string, error: unknown): never {
   const reason = error instanceof Error && "code" in error ? String(error.code) : "unwritable";
   return refuse({
     code: "output-unwritable",

@@ -9,6 +9,7 @@ import type { DemoOptions } from "./demo.ts";
 import type { DimensionOptions } from "./dimension.ts";
 import type { DistributionCommandOptions } from "./distribution.ts";
 import type { EvaluateCommandOptions } from "./evaluate.ts";
+import type { ExperimentCommandOptions } from "./experiment.ts";
 import type { ExportCommandOptions } from "./export.ts";
 import type { Io } from "./io.ts";
 import type { LearnCommandOptions } from "./learn.ts";
@@ -17,8 +18,9 @@ import type { MeasureCommandOptions } from "./measure.ts";
 import type { MechanismOptions } from "./mechanism.ts";
 import type { OnlineOptions } from "./online.ts";
 import type { OptimalCommandOptions } from "./optimal.ts";
+import type { PlanCommandOptions } from "./plan.ts";
 import type { PredictCommandOptions } from "./predict.ts";
-import { withProblemFlags } from "./problem-flags.ts";
+import { withOwnProblemFlags, withProblemFlags } from "./problem-flags.ts";
 import type { SchemaOptions } from "./schema.ts";
 import type { VerifyOptions } from "./verdict.ts";
 
@@ -152,6 +154,18 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--construction <name>", "one of the class's constructions, such as checkerboard for intervals")
     .action(async (spec: string, options: CoverCommandOptions) => {
       done((await import("./cover.ts")).coverCommand(spec, options, io));
+    });
+
+  command(
+    "experiment [name]",
+    "watch a theorem: claimed beside measured, with a plot; list (default) names them, all runs every one",
+  )
+    .option("--full", "the long version: more points and more runs")
+    .option("--seed <text>", "where the coins come from", "holdfast")
+    .option("--out <folder>", "where journal, CSV and SVG go", "holdfast-experiments")
+    .option("--again", "measure anew what was measured before")
+    .action(async (name: string | undefined, options: ExperimentCommandOptions) => {
+      done(await (await import("./experiment.ts")).experimentCommand(name ?? "list", options, io));
     });
 
   command("demo", "the whole story on real data: learn, certify, test, verify, and reject a forgery")
@@ -294,6 +308,44 @@ export function program(io: Io, done: (status: number) => void): Command {
     .action(async (problem: string | undefined, options: OptimalCommandOptions) => {
       done(await (await import("./optimal.ts")).optimalCommand(problem, options, io));
     });
+
+  withOwnProblemFlags(
+    command(
+      "plan",
+      "how many examples, or which epsilon, a goal takes; which learners reach it, and what is impossible",
+    )
+      .option("--class <spec>", "such as thresholds:1024 or stumps:30")
+      .option("--problem <name>", "instead of a class: a problem such as k-means")
+      .option(
+        "--features <count>",
+        "with --problem, or a class without a number: how many features (default 1)",
+      )
+      .option(
+        "--goal <notion>",
+        "differential-privacy, private-prediction, uniform-stability, perfect-generalization or robust-generalization",
+      )
+      .option("--epsilon <number>", "of privacy or perfect generalization, above 0")
+      .option("--delta <number>", "of the same, in [0, 1) (default 0)")
+      .option("--gamma <number>", "of uniform stability, in (0, 1)")
+      .option("--alpha <number>", "the excess error to reach, in (0, 1)")
+      .option("--beta <number>", "the failure probability, in (0, 1) (default 0.05)")
+      .option("--setting <word>", "agnostic (default) or realizable")
+      .option("--n <count>", "the number of examples, where it is known")
+      .option(
+        "--solve <unknown>",
+        "n, epsilon or alpha (default: the first that is not given; with all three the goal is checked)",
+      )
+      .option("--reference <law>", "the public law of real features: uniform, gaussian, ball or sphere")
+      .option("--kappa <number>", "with --reference: how many times its mass the data may have (default 1)")
+      .option("--grid <cuts>", "public cuts of every real feature; of some problems an option of theirs")
+      .option("--public-points <count>", "how many public points without labels there are")
+      .option("--public-features", "the features are public: labels alone are protected")
+      .option("--learner <spec>", "only this one")
+      .option("--no-simulate", "do not try the recommended learner on hard laws")
+      .option("--seed <text>", "what is simulated is a function of it (default 0)"),
+  ).action(async (options: PlanCommandOptions) => {
+    done((await import("./plan.ts")).planCommand(options, io));
+  });
 
   command("dimension <spec>", "VC and Littlestone dimension of a class, with witnesses")
     .option("--bounds-only", "print proved bounds where an exact search would take too long")

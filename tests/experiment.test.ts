@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { bin, holdfast, root } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdfast-experiment-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const name = "nets";
+const run = (out: string, ...more: readonly string[]) =>
+  holdfast(["experiment", name, "--out", join(folder, out), ...more]);
+const file = (out: string, end: string): string => join(folder, out, `${name}${end}`);
+
+describe("an experiment from the command line", () => {
+  test("writes its rows and its picture, and says what it found", () => {
+    const { status, out } = run("whole");
+    expect(status).toBe(0);
+    expect(out).toContain("No measured value contradicts its claim");
+    expect(readFileSync(file("whole", ".csv"), "utf8")).toMatch(/^series,.*verdict\n/);
+    expect(readFileSync(file("whole", ".svg"), "utf8")).toMatch(/^<svg xmlns/);
+    const { out: json } = run("whole", "--json");
+    const document = JSON.parse(json) as { rows: { verdict: string }[]; contradicted: number };
+    expect(document.contradicted).toBe(0);
+    expect(document.rows.some(({ verdict }) => verdict === "holds")).toBe(true);
+  });
+
+  test("killed half way goes on, and ends with the same rows", async () => {
+    await killedAfterOnePart("killed");
+    const lines = readFileSync(file("killed", ".journal.jsonl"), "utf8").split("\n").length;
+    expect(existsSync(file("killed", ".csv"))).toBe(false);
+    const resumed = run("killed");
+    expect(resumed.status).toBe(0);
+    expect(resumed.err).toMatch(/parts of nets were measured before/);
+    expect(readFileSync(file("killed", ".journal.jsonl"), "utf8").split("\n").length).toBeGreaterThan(lines);
+    run("again");
+    expect(readFileSync(file("killed", ".csv"), "utf8")).toBe(readFileSync(file("again", ".csv"), "utf8"));
+    expect(readFileSync(file("killed", ".svg"), "utf8")).toBe(readFileSync(file("again", ".svg"), "utf8"));
+  });
+
+  test("never mixes rows of another seed in", () => {
+    run("mixed", "--seed", "other");
+    const other = readFileSync(file("mixed", ".journal.jsonl"), "utf8");
+    expect(run("mixed").err).toContain("was started anew");
+    run("pure");
+    expect(readFileSync(file("mixed", ".csv"), "utf8")).toBe(readFileSync(file("pure", ".csv"), "utf8"));
+    expect(readFileSync(file("mixed", ".journal.jsonl"), "utf8")).not.toBe(other);
+  });
+
+  test("refuses what it cannot do, with the names that exist", () => {
+    const unknown = holdfast(["experiment", "nests", "--out", folder]);
+    expect(unknown.status).toBe(2);
+    expect(unknown.err).toContain("nets");
+    writeFileSync(join(folder, "file"), "");
+    expect(run("file/inside").status).toBe(2);
+    expect(holdfast(["experiment", "nets", "--size", "9"]).status).toBe(2);
+  });
+
+  test("is listed", () => {
+    const { status, out } = holdfast(["experiment", "list", "--json"]);
+    expect(status).toBe(0);
+    const { experiments } = JSON.parse(out) as { experiments: { id: string; statements: string[] }[] };
+    expect(experiments.map(({ id }) => id)).toContain(name);
+    expect(experiments.every(({ statements }) => statements.length > 0)).toBe(true);
+  });
+});
+
+/** Runs the experiment and kills it, as a crash does, once its journal holds a part. */
+async function killedAfterOnePart(out: string): Promise<void> {
+  const child = spawn(process.execPath, [bin, "experiment", name, "--out", join(folder, out)], { cwd: root });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const journal = file(out, ".journal.jsonl");
+  while (child.exitCode === null) {
+    if (existsSync(journal) && readFileSync(journal, "utf8").split("\n").length > 2) {
+      child.kill("SIGKILL");
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await closed;
+}
