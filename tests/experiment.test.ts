@@ -29,7 +29,7 @@ describe("an experiment from the command line", () => {
   });
 
   test("killed half way goes on, and ends with the same rows", async () => {
-    await killedAfterOnePart("killed");
+    await stoppedAfterOnePart("killed", "SIGKILL");
     const lines = readFileSync(file("killed", ".journal.jsonl"), "utf8").split("\n").length;
     expect(existsSync(file("killed", ".csv"))).toBe(false);
     const resumed = run("killed");
@@ -39,6 +39,14 @@ describe("an experiment from the command line", () => {
     run("again");
     expect(readFileSync(file("killed", ".csv"), "utf8")).toBe(readFileSync(file("again", ".csv"), "utf8"));
     expect(readFileSync(file("killed", ".svg"), "utf8")).toBe(readFileSync(file("again", ".svg"), "utf8"));
+  });
+
+  test("interrupted says how to go on, and holds no lock", async () => {
+    const { status, complaint } = await stoppedAfterOnePart("interrupted", "SIGINT");
+    expect(status).toBe(130);
+    expect(complaint).toContain("The same command goes on where it was");
+    expect(existsSync(file("interrupted", ".journal.jsonl.lock"))).toBe(false);
+    expect(run("interrupted").err).toMatch(/parts of nets were measured before/);
   });
 
   test("never mixes rows of another seed in", () => {
@@ -68,17 +76,23 @@ describe("an experiment from the command line", () => {
   });
 });
 
-/** Runs the experiment and kills it, as a crash does, once its journal holds a part. */
-async function killedAfterOnePart(out: string): Promise<void> {
+/** Runs the experiment and sends it a signal once its journal holds a part: a crash, or somebody who stops it. */
+async function stoppedAfterOnePart(
+  out: string,
+  signal: "SIGKILL" | "SIGINT",
+): Promise<{ status: number | null; complaint: string }> {
   const child = spawn(process.execPath, [bin, "experiment", name, "--out", join(folder, out)], { cwd: root });
+  let complaint = "";
+  child.stderr.on("data", (data: Buffer) => (complaint += data.toString()));
   const closed = new Promise((resolve) => child.once("close", resolve));
   const journal = file(out, ".journal.jsonl");
   while (child.exitCode === null) {
     if (existsSync(journal) && readFileSync(journal, "utf8").split("\n").length > 2) {
-      child.kill("SIGKILL");
+      child.kill(signal);
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await closed;
+  return { status: child.exitCode, complaint };
 }

@@ -37,17 +37,31 @@ export async function experimentCommand(
   const expected = "list, all or one of";
   const find = lookup(known, { code: "parameter-range", path: "experiment", expected });
   const chosen = name === "all" ? known : [find(name)];
-  const documents = [];
-  for (const experiment of chosen) {
-    const document = await measure(experiment, options, io);
-    documents.push(document);
-    if (options.json === true) continue;
-    io.out(
-      chosen.length > 1
-        ? `${experiment.id}: ${conclusion(document.rows)}\n`
-        : experimentInWords(experiment, document.rows),
-    );
-    if (chosen.length === 1) io.out(`Rows: ${document.csv}\nPicture: ${document.svg}\n`);
+  const interrupted = new AbortController();
+  const stop = (): void => {
+    interrupted.abort();
+  };
+  // Only once: a second time ends the process at once, and the journal keeps what is whole.
+  process.once("SIGINT", stop);
+  const documents: ExperimentDocument[] = [];
+  try {
+    for (const experiment of chosen) {
+      const document = await measure(experiment, options, io, interrupted.signal);
+      documents.push(document);
+      if (options.json === true) continue;
+      io.out(
+        chosen.length > 1
+          ? `${experiment.id}: ${conclusion(document.rows)}\n`
+          : experimentInWords(experiment, document.rows),
+      );
+      if (chosen.length === 1) io.out(`Rows: ${document.csv}\nPicture: ${document.svg}\n`);
+    }
+  } catch (error) {
+    if (!interrupted.signal.aborted) throw error;
+    io.err("Stopped. The same command goes on where it was.\n");
+    return 130;
+  } finally {
+    process.off("SIGINT", stop);
   }
   if (options.json === true)
     io.out(`${JSON.stringify(name === "all" ? documents : documents[0], null, 2)}\n`);
@@ -70,6 +84,7 @@ async function measure(
   experiment: Experiment,
   { full, seed, out, again }: ExperimentCommandOptions,
   io: Io,
+  signal: AbortSignal,
 ): Promise<ExperimentDocument> {
   const size = full === true ? "full" : "short";
   const base = join(out, full === true ? `${experiment.id}.full` : experiment.id);
@@ -77,13 +92,6 @@ async function measure(
   const heading: Heading = { experiment: experiment.id, size, seed, code: digestOfCode(), parts };
   const journal = journalAt(`${base}.journal.jsonl`, heading, again === true);
   let measured: readonly Row[];
-  const stop = (): void => {
-    io.progress("");
-    io.err("Stopped. The same command goes on where it was.\n");
-    journal.close();
-    process.exit(130);
-  };
-  process.once("SIGINT", stop);
   try {
     if (journal.cleared !== undefined) {
       io.err(`An older journal of ${experiment.id} was started anew: ${journal.cleared}.\n`);
@@ -97,6 +105,7 @@ async function measure(
       size,
       seed,
       known: journal.known,
+      signal,
       onPart: (part, index, count) => {
         io.progress(`${experiment.id}: part ${index + 1} of ${count} (${part})`);
       },
@@ -105,7 +114,6 @@ async function measure(
       },
     });
   } finally {
-    process.off("SIGINT", stop);
     io.progress("");
     journal.close();
   }

@@ -23,6 +23,8 @@ export async function runExperiment(experiment: Experiment, run: ExperimentRun):
       rows.push(...known);
       continue;
     }
+    // A turn of the event loop, so that whoever wants to stop the work is heard between two parts.
+    await new Promise((resolve) => setTimeout(resolve));
     run.signal?.throwIfAborted();
     run.onPart?.(part.name, index, parts.length);
     const random = seededSource(`${run.seed}/${experiment.id}/${run.size}/${part.name}`);

@@ -1,4 +1,6 @@
-import type { Statement, StatementKind } from "./statement.ts";
+import { type Statement, statementOf } from "./statement.ts";
+
+const is = statementOf("bun-livni-moran");
 
 const core = "packages/core/src";
 
@@ -130,12 +132,3 @@ export const bunLivniMoranStatements: readonly Statement[] = [
     errata: ["BLM3"],
   }),
 ];
-
-function is(
-  kind: StatementKind,
-  number: string,
-  title: string,
-  where: Omit<Statement, "paper" | "kind" | "number" | "title">,
-): Statement {
-  return { paper: "bun-livni-moran", kind, number, title, ...where };
-}

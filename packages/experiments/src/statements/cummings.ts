@@ -1,156 +1,86 @@
-import type { Statement } from "./statement.ts";
+import { type Statement, statementOf } from "./statement.ts";
+
+const is = statementOf("cummings");
 
 /** Cummings, Ligett, Nissim, Roth, Wu (2016), Adaptive Learning with Robust Generalization Guarantees. */
 export const cummingsStatements: readonly Statement[] = [
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "1",
-    title: "generalization: empirical and true error of the output are close",
+  is("definition", "1", "generalization: empirical and true error of the output are close", {
     rules: ["robust-to-generalization"],
     experiments: ["memorizer"],
     files: ["packages/core/src/certificates/claim.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "2",
-    title: "PAC learning",
+  }),
+  is("definition", "2", "PAC learning", {
     files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/failure.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "3",
-    title: "agnostic learning",
+  }),
+  is("definition", "3", "agnostic learning", {
     files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/failure.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "4",
-    title: "VC dimension",
+  }),
+  is("definition", "4", "VC dimension", {
     files: ["packages/core/src/classes/dimension/index.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "5",
-    title: "robust generalization: nothing computed from the output overfits the sample",
+  }),
+  is("definition", "5", "robust generalization: nothing computed from the output overfits the sample", {
     rules: ["robust-to-split", "robust-to-generalization"],
     experiments: ["memorizer", "compression-robust"],
     files: ["packages/core/src/auditing/exact/robust.ts"],
     errata: ["C14"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "6",
-    title: "(epsilon, delta)-closeness of laws",
+  }),
+  is("definition", "6", "(epsilon, delta)-closeness of laws", {
     experiments: ["closeness-calculus"],
     files: ["packages/core/src/math/closeness.ts", "packages/core/src/math/closeness.test.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "7",
-    title: "differential privacy",
+  }),
+  is("definition", "7", "differential privacy", {
     files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/privacy.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "8",
-    title: "perfect generalization: a simulator without the sample",
+  }),
+  is("definition", "8", "perfect generalization: a simulator without the sample", {
     experiments: ["perfectly-generalizing", "noisy-majority"],
     files: ["packages/core/src/auditing/exact/perfect.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "9",
-    title: "closeness through an intermediate law",
+  }),
+  is("lemma", "9", "closeness through an intermediate law", {
     rules: ["chain"],
     experiments: ["closeness-calculus"],
     errata: ["C15"],
-  },
-  {
-    paper: "cummings",
-    kind: "corollary",
-    number: "10",
-    title: "two typical samples have close output laws",
+  }),
+  is("corollary", "10", "two typical samples have close output laws", {
     rules: ["typical-pairs"],
     experiments: ["closeness-calculus"],
     errata: ["C15"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "11",
-    title: "robustness to post-processing",
+  }),
+  is("lemma", "11", "robustness to post-processing", {
     rules: ["post-processing"],
     experiments: ["closeness-calculus"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "12",
-    title: "basic composition of perfect generalization",
+  }),
+  is("theorem", "12", "basic composition of perfect generalization", {
     rules: ["perfect-composition", "perfect-composition-adaptive", "perfect-composition-homogeneous"],
     experiments: ["closeness-calculus"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "13",
-    title: "learning under robust generalization",
+  }),
+  is("definition", "13", "learning under robust generalization", {
     learners: ["compression", "boosted-compression", "subsample"],
     files: ["packages/core/src/learners/learner.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "14",
-    title: "compression schemes",
+  }),
+  is("definition", "14", "compression schemes", {
     rules: ["selection-code", "listed-selection"],
     learners: ["compression"],
     files: ["packages/core/src/learners/compression/scheme.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "remark",
-    number: "15",
-    title: "approximate compression by subsampling",
+  }),
+  is("remark", "15", "approximate compression by subsampling", {
     rules: ["blind-subsample"],
     bounds: ["subsample-deviation"],
     learners: ["subsample"],
     experiments: ["blind-subsample"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "16",
-    title: "the examples that were not kept test the hypothesis",
+  }),
+  is("lemma", "16", "the examples that were not kept test the hypothesis", {
     rules: ["selection-to-error-bound"],
     bounds: ["selection-error"],
     experiments: ["compression-robust"],
     errata: ["C13"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "17",
-    title: "selecting few examples generalizes robustly",
+  }),
+  is("lemma", "17", "selecting few examples generalizes robustly", {
     rules: ["selection-to-robust-generalization"],
     bounds: ["compression-deviation-printed", "set-selection-deviation", "free-selection-deviation"],
     experiments: ["compression-robust"],
     errata: ["C13"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "18",
-    title: "compression implies learnability under robust generalization",
+  }),
+  is("theorem", "18", "compression implies learnability under robust generalization", {
     rules: [
       "selection-to-robust-generalization",
       "stable-selection-to-robust-generalization",
@@ -160,12 +90,8 @@ export const cummingsStatements: readonly Statement[] = [
     learners: ["compression"],
     experiments: ["compression-robust"],
     errata: ["C5"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "19",
-    title: "adaptive composition of compression learners",
+  }),
+  is("theorem", "19", "adaptive composition of compression learners", {
     rules: [
       "selection-composition",
       "session-to-robust-generalization",
@@ -173,12 +99,8 @@ export const cummingsStatements: readonly Statement[] = [
     ],
     bounds: ["session-deviation", "selection-deviation"],
     experiments: ["adaptive-composition"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "20",
-    title: "privacy implies robust generalization",
+  }),
+  is("theorem", "20", "privacy implies robust generalization", {
     rules: [
       "pure-privacy-to-robust-generalization",
       "privacy-to-robust-generalization",
@@ -186,41 +108,25 @@ export const cummingsStatements: readonly Statement[] = [
     ],
     bounds: ["pure-privacy-deviation", "privacy-deviation", "privacy-deviation-sample-size"],
     experiments: ["privacy-to-robust"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "21",
-    title: "few possible outputs generalize robustly",
+  }),
+  is("theorem", "21", "few possible outputs generalize robustly", {
     rules: ["finite-range", "selection-to-robust-generalization"],
     bounds: ["description-deviation"],
     learners: ["compression"],
     experiments: ["bounded-description"],
     errata: ["C1"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "22",
-    title: "proper private learning of thresholds needs log* of the domain",
+  }),
+  is("theorem", "22", "proper private learning of thresholds needs log* of the domain", {
     bounds: ["proper-threshold-sample-size"],
     files: ["packages/core/src/certificates/claim.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "23",
-    title: "finitely many thresholds fail on two points",
+  }),
+  is("lemma", "23", "finitely many thresholds fail on two points", {
     bounds: ["few-thresholds-error"],
     experiments: ["threshold-learners"],
     files: ["packages/core/src/instances/hard-pair.ts", "packages/core/src/instances/hard-pair.test.ts"],
     errata: ["C16"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "24",
-    title: "a compression learner for thresholds on any ordered domain",
+  }),
+  is("theorem", "24", "a compression learner for thresholds on any ordered domain", {
     rules: ["extreme-positives-accuracy", "stable-selection-to-robust-generalization"],
     bounds: [
       "threshold-error",
@@ -232,70 +138,42 @@ export const cummingsStatements: readonly Statement[] = [
     learners: ["compression"],
     experiments: ["threshold-learners"],
     errata: ["C16"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "25",
-    title: "every learnable class has a small compression scheme",
+  }),
+  is("theorem", "25", "every learnable class has a small compression scheme", {
     rules: ["block-selection-code"],
     bounds: ["weak-block-size", "block-selection-deviation"],
     learners: ["boosted-compression"],
     experiments: ["boosted-compression"],
     errata: ["C10"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "26",
-    title: "every learnable class is learnable under robust generalization",
+  }),
+  is("theorem", "26", "every learnable class is learnable under robust generalization", {
     rules: ["block-selection-code", "consistent-selection-accuracy"],
     bounds: ["boosted-compression-deviation", "block-selection-deviation"],
     learners: ["boosted-compression"],
     experiments: ["boosted-compression"],
     errata: ["C10"],
-  },
-  {
-    paper: "cummings",
-    kind: "remark",
-    number: "27",
-    title: "the rate of subsampling",
+  }),
+  is("remark", "27", "the rate of subsampling", {
     rules: ["blind-subsample", "minimizer-accuracy"],
     bounds: ["subsample-deviation", "growth-minimizer-excess"],
     learners: ["subsample"],
     experiments: ["blind-subsample"],
     errata: ["C11"],
-  },
-  {
-    paper: "cummings",
-    kind: "definition",
-    number: "28",
-    title: "learning under perfect generalization",
+  }),
+  is("definition", "28", "learning under perfect generalization", {
     learners: ["perfectly-generalizing"],
-  },
-  {
-    paper: "cummings",
-    kind: "algorithm",
-    number: "1",
-    title: "the generic perfectly generalizing learner",
+  }),
+  is("algorithm", "1", "the generic perfectly generalizing learner", {
     bounds: ["exponential-weights-privacy"],
     learners: ["perfectly-generalizing"],
     experiments: ["perfectly-generalizing"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "29",
-    title: "Algorithm 1 generalizes perfectly",
+  }),
+  is("lemma", "29", "Algorithm 1 generalizes perfectly", {
     rules: ["exponential-weights-perfect-generalization"],
     learners: ["perfectly-generalizing"],
     experiments: ["perfectly-generalizing"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "30",
-    title: "Algorithm 1 is accurate",
+  }),
+  is("theorem", "30", "Algorithm 1 is accurate", {
     rules: ["exponential-weights-accuracy"],
     bounds: [
       "exponential-weights-excess",
@@ -306,30 +184,18 @@ export const cummingsStatements: readonly Statement[] = [
     learners: ["perfectly-generalizing"],
     experiments: ["perfectly-generalizing"],
     errata: ["C7"],
-  },
-  {
-    paper: "cummings",
-    kind: "corollary",
-    number: "31",
-    title: "finite domains: one representative of each labelling",
+  }),
+  is("corollary", "31", "finite domains: one representative of each labelling", {
     bounds: ["exponential-weights-sample-size"],
     learners: ["perfectly-generalizing"],
     experiments: ["perfectly-generalizing"],
     files: ["packages/core/src/math/binomial.ts"],
-  },
-  {
-    paper: "cummings",
-    kind: "algorithm",
-    number: "2",
-    title: "resampling compiles perfect generalization into privacy",
+  }),
+  is("algorithm", "2", "resampling compiles perfect generalization into privacy", {
     learners: ["resampled"],
     experiments: ["resampling"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "32",
-    title: "the resampled mechanism is private",
+  }),
+  is("theorem", "32", "the resampled mechanism is private", {
     rules: ["resampling", "perfect-to-privacy"],
     bounds: [
       "resampled-privacy",
@@ -343,75 +209,47 @@ export const cummingsStatements: readonly Statement[] = [
     learners: ["resampled"],
     experiments: ["resampling"],
     errata: ["C3"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "33",
-    title: "the resampled learner stays accurate",
+  }),
+  is("theorem", "33", "the resampled learner stays accurate", {
     rules: ["resampling-accuracy"],
     bounds: ["resampled-excess"],
     learners: ["resampled"],
     experiments: ["resampling"],
     errata: ["C17"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "34",
-    title: "uniform convergence by VC dimension, with a matching lower bound",
+  }),
+  is("theorem", "34", "uniform convergence by VC dimension, with a matching lower bound", {
     rules: ["resampling-accuracy"],
     bounds: ["uniform-deviation"],
     experiments: ["resampling"],
     files: ["packages/core/src/certificates/rules/resampling-accuracy/proof.md"],
     errata: ["C17"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "35",
-    title: "proper perfectly generalizing learning of thresholds needs log* of the domain",
+  }),
+  is("theorem", "35", "proper perfectly generalizing learning of thresholds needs log* of the domain", {
     bounds: ["proper-threshold-perfect-sample-size"],
     experiments: ["resampling"],
     files: ["packages/core/src/certificates/claim.ts"],
     errata: ["C6"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "36",
-    title: "perfect generalization implies robust generalization",
+  }),
+  is("lemma", "36", "perfect generalization implies robust generalization", {
     rules: ["perfect-to-robust-generalization"],
     bounds: ["perfect-deviation", "perfect-deviation-printed"],
     experiments: ["perfect-to-robust"],
     errata: ["C8"],
-  },
-  {
-    paper: "cummings",
-    kind: "lemma",
-    number: "37",
-    title: "the majority is robustly generalizing, not private, not perfectly generalizing",
+  }),
+  is("lemma", "37", "the majority is robustly generalizing, not private, not perfectly generalizing", {
     rules: ["finite-domain-to-robust-generalization"],
     bounds: ["domain-deviation"],
     experiments: ["majority-is-robust-not-perfect"],
     files: ["packages/core/src/instances/bit-mechanisms/majority.ts"],
     errata: ["C18"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "38",
-    title: "a mechanism that generalizes perfectly and is not private",
+  }),
+  is("theorem", "38", "a mechanism that generalizes perfectly and is not private", {
     bounds: ["strange-failure"],
     experiments: ["strange-is-perfect-not-private"],
     files: ["packages/core/src/instances/bit-mechanisms/strange.ts"],
     errata: ["C2"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "39",
-    title: "pure privacy implies perfect generalization, at a loss of sqrt(n)",
+  }),
+  is("theorem", "39", "pure privacy implies perfect generalization, at a loss of sqrt(n)", {
     rules: [
       "pure-privacy-to-perfect-generalization-finite",
       "pure-privacy-to-perfect-generalization",
@@ -421,15 +259,11 @@ export const cummingsStatements: readonly Statement[] = [
     bounds: ["privacy-to-perfect-finite", "privacy-to-perfect-printed", "privacy-to-perfect", "group-delta"],
     experiments: ["noisy-majority"],
     errata: ["C9", "C12"],
-  },
-  {
-    paper: "cummings",
-    kind: "theorem",
-    number: "40",
-    title: "the loss of sqrt(n) is necessary",
+  }),
+  is("theorem", "40", "the loss of sqrt(n) is necessary", {
     bounds: ["privacy-to-perfect-lower"],
     experiments: ["noisy-majority"],
     files: ["packages/core/src/instances/bit-mechanisms/noisy-majority.ts"],
     errata: ["C4"],
-  },
+  }),
 ];

@@ -1,30 +1,30 @@
-import type { Statement } from "./statement.ts";
+import { type Statement, statementOf } from "./statement.ts";
 
-type Held = Omit<Statement, "paper">;
+const is = statementOf("dagan-feldman");
 
-const held: readonly Held[] = [
-  {
-    kind: "theorem",
-    number: "1",
-    title: "Stable agnostic learning with d log(1/alpha)/(gamma alpha) + (d + log(1/beta))/alpha^2 examples",
-    rules: ["stable-learner", "stable-accuracy", "bounded-range-to-stability"],
-    learners: ["stable", "averaging"],
-    bounds: [
-      "stable-sample-size",
-      "stable-sample-size-closed",
-      "stable-learner-gamma",
-      "stable-learner-excess",
-      "poisoned-gamma",
-      "agnostic-lower-bound",
-      "agnostic-excess-lower-bound",
-    ],
-    experiments: ["stable-against-averaging", "stable-exactly"],
-    errata: ["DF8"],
-  },
-  {
-    kind: "corollary",
-    number: "2",
-    title: "Stable answers that are flipped now and then are purely private",
+/** Dagan and Feldman: PAC Learning with Stable and Private Predictions. */
+export const daganFeldmanStatements: readonly Statement[] = [
+  is(
+    "theorem",
+    "1",
+    "Stable agnostic learning with d log(1/alpha)/(gamma alpha) + (d + log(1/beta))/alpha^2 examples",
+    {
+      rules: ["stable-learner", "stable-accuracy", "bounded-range-to-stability"],
+      learners: ["stable", "averaging"],
+      bounds: [
+        "stable-sample-size",
+        "stable-sample-size-closed",
+        "stable-learner-gamma",
+        "stable-learner-excess",
+        "poisoned-gamma",
+        "agnostic-lower-bound",
+        "agnostic-excess-lower-bound",
+      ],
+      experiments: ["stable-against-averaging", "stable-exactly"],
+      errata: ["DF8"],
+    },
+  ),
+  is("corollary", "2", "Stable answers that are flipped now and then are purely private", {
     rules: [
       "flipped-stable-prediction",
       "flip-stability",
@@ -49,28 +49,27 @@ const held: readonly Held[] = [
     ],
     experiments: ["private-prediction-exactly", "many-queries"],
     errata: ["DF5", "DF9", "DF13"],
-  },
-  {
-    kind: "theorem",
-    number: "3",
-    title: "Agnostic private prediction with d^2/(epsilon alpha) + d/alpha^2 examples, up to logarithms",
-    rules: ["relabelled-prediction", "relabelled-accuracy"],
-    learners: ["relabelled-prediction"],
-    bounds: [
-      "relabelled-flipped-epsilon",
-      "relabelled-sample-size",
-      "private-prediction-lower-bound",
-      "private-prediction-lower-bound-simple",
-      "private-prediction-error-lower-bound",
-      "private-prediction-hard-distribution",
-    ],
-    experiments: ["relabelled-prediction"],
-    errata: ["DF4"],
-  },
-  {
-    kind: "lemma",
-    number: "4",
-    title: "A random subset is a net for the class",
+  }),
+  is(
+    "theorem",
+    "3",
+    "Agnostic private prediction with d^2/(epsilon alpha) + d/alpha^2 examples, up to logarithms",
+    {
+      rules: ["relabelled-prediction", "relabelled-accuracy"],
+      learners: ["relabelled-prediction"],
+      bounds: [
+        "relabelled-flipped-epsilon",
+        "relabelled-sample-size",
+        "private-prediction-lower-bound",
+        "private-prediction-lower-bound-simple",
+        "private-prediction-error-lower-bound",
+        "private-prediction-hard-distribution",
+      ],
+      experiments: ["relabelled-prediction"],
+      errata: ["DF4"],
+    },
+  ),
+  is("lemma", "4", "A random subset is a net for the class", {
     rules: ["consistent-accuracy", "stable-accuracy"],
     bounds: [
       "net-failure",
@@ -86,19 +85,13 @@ const held: readonly Held[] = [
     ],
     experiments: ["nets"],
     errata: ["DF10"],
-  },
-  {
-    kind: "lemma",
-    number: "5",
-    title: "Sauer-Shelah: n points have at most (e n/d)^d labellings",
+  }),
+  is("lemma", "5", "Sauer-Shelah: n points have at most (e n/d)^d labellings", {
     experiments: ["nets"],
     files: ["packages/core/src/math/binomial.ts", "packages/core/src/classes/laws/index.ts"],
     errata: ["DF11"],
-  },
-  {
-    kind: "lemma",
-    number: "6",
-    title: "Uniform convergence over a VC class",
+  }),
+  is("lemma", "6", "Uniform convergence over a VC class", {
     rules: ["minimizer-accuracy"],
     learners: ["averaging"],
     bounds: [
@@ -110,11 +103,8 @@ const held: readonly Held[] = [
     ],
     experiments: ["uniform-convergence"],
     files: ["packages/core/src/certificates/uniform-convergence.ts"],
-  },
-  {
-    kind: "lemma",
-    number: "7",
-    title: "The exponential mechanism is private and loses 2 ln(K)/(epsilon n)",
+  }),
+  is("lemma", "7", "The exponential mechanism is private and loses 2 ln(K)/(epsilon n)", {
     rules: [
       "exponential-mechanism",
       "finite-gibbs-minimization",
@@ -129,21 +119,15 @@ const held: readonly Held[] = [
       "public-class-excess",
     ],
     experiments: ["exponential-excess"],
-  },
-  {
-    kind: "lemma",
-    number: "8",
-    title: "Privacy amplification by subsampling",
+  }),
+  is("lemma", "8", "Privacy amplification by subsampling", {
     rules: ["subsampling"],
     learners: ["subsampled"],
     bounds: ["amplified-epsilon", "amplified-epsilon-printed"],
     experiments: ["subsampling-amplification"],
     errata: ["DF1"],
-  },
-  {
-    kind: "lemma",
-    number: "9",
-    title: "Private prediction on realizable data with d/(epsilon alpha) examples",
+  }),
+  is("lemma", "9", "Private prediction on realizable data with d/(epsilon alpha) examples", {
     rules: ["block-votes", "block-votes-accuracy", "consistent-accuracy"],
     learners: ["block-votes"],
     bounds: [
@@ -155,146 +139,97 @@ const held: readonly Held[] = [
       "closure-failure",
     ],
     experiments: ["block-votes", "many-queries"],
-  },
-  {
-    kind: "theorem",
-    number: "10",
-    title: "Theorem 1 restated, with log(d/alpha)",
+  }),
+  is("theorem", "10", "Theorem 1 restated, with log(d/alpha)", {
     rules: ["stable-learner", "stable-accuracy"],
     learners: ["stable"],
     bounds: ["stable-sample-size", "stable-sample-size-closed"],
     experiments: ["stable-against-averaging", "stable-exactly"],
     errata: ["DF8"],
-  },
-  {
-    kind: "theorem",
-    number: "11",
-    title: "A gamma-stable learner with error alpha needs (d - 1)/(8 gamma alpha) examples",
+  }),
+  is("theorem", "11", "A gamma-stable learner with error alpha needs (d - 1)/(8 gamma alpha) examples", {
     bounds: ["stable-lower-bound", "stable-error-lower-bound", "stable-hard-distribution"],
     experiments: ["stability-lower-bound"],
     files: ["packages/core/src/instances/shattered-points/index.ts"],
     errata: ["DF12"],
-  },
-  {
-    kind: "theorem",
-    number: "12",
-    title: "Theorem 3 restated",
+  }),
+  is("theorem", "12", "Theorem 3 restated", {
     rules: ["relabelled-prediction", "relabelled-accuracy"],
     learners: ["relabelled-prediction"],
     bounds: ["relabelled-flipped-epsilon", "relabelled-sample-size"],
     experiments: ["relabelled-prediction"],
     errata: ["DF4"],
-  },
-  {
-    kind: "lemma",
-    number: "13",
-    title: "The stable learner loses 3 alpha on the sample and is 3 gamma-stable",
+  }),
+  is("lemma", "13", "The stable learner loses 3 alpha on the sample and is 3 gamma-stable", {
     rules: ["stable-learner", "stable-accuracy"],
     learners: ["stable"],
     bounds: ["stable-learner-gamma", "stable-learner-gamma-printed", "stable-learner-excess"],
     experiments: ["stable-exactly"],
     errata: ["DF2", "DF6"],
-  },
-  {
-    kind: "remark",
-    number: "14",
-    title: "log(1/alpha) in place of log(d/alpha), by a cover of the labellings of the subset",
+  }),
+  is("remark", "14", "log(1/alpha) in place of log(d/alpha), by a cover of the labellings of the subset", {
     errata: ["DF8"],
     none: "it replaces all labellings of the subset by a cover of them, which saves a logarithm of d and nothing at sizes that are run; the stable learner lists the labellings",
-  },
-  {
-    kind: "lemma",
-    number: "15",
-    title: "Under what conditions the agnostic private predictor is private and accurate",
+  }),
+  is("lemma", "15", "Under what conditions the agnostic private predictor is private and accurate", {
     rules: ["relabelled-prediction", "relabelled-accuracy"],
     learners: ["relabelled-prediction"],
     bounds: ["relabelled-epsilon", "relabelled-flipped-epsilon", "relabelled-epsilon-printed"],
     experiments: ["relabelled-prediction"],
     errata: ["DF4"],
-  },
-  {
-    kind: "remark",
-    number: "16",
-    title: "The realizable predictor serves all targets of the class at once",
+  }),
+  is("remark", "16", "The realizable predictor serves all targets of the class at once", {
     rules: ["consistent-accuracy", "relabelled-accuracy"],
     bounds: ["closure-failure-every-target", "sample-pair-net-size"],
     experiments: ["block-votes"],
     errata: ["DF3"],
-  },
-  {
-    kind: "lemma",
-    number: "17",
-    title: "The error of the agnostic private predictor",
+  }),
+  is("lemma", "17", "The error of the agnostic private predictor", {
     rules: ["relabelled-accuracy", "flipped-accuracy"],
     learners: ["relabelled-prediction"],
     bounds: ["relabelled-excess"],
     experiments: ["relabelled-prediction"],
     errata: ["DF7"],
-  },
-  {
-    kind: "lemma",
-    number: "18",
-    title: "Replacing one point of the subset changes a prediction by a factor of at most 4 e^6",
+  }),
+  is("lemma", "18", "Replacing one point of the subset changes a prediction by a factor of at most 4 e^6", {
     rules: ["relabelled-prediction"],
     bounds: ["relabelled-epsilon", "relabelled-epsilon-printed"],
     experiments: ["relabelled-prediction"],
     errata: ["DF4"],
-  },
-  {
-    kind: "lemma",
-    number: "19",
-    title: "For a fixed subset the prediction is private in the sample",
+  }),
+  is("lemma", "19", "For a fixed subset the prediction is private in the sample", {
     rules: ["relabelled-prediction"],
     learners: ["relabelled-prediction"],
     bounds: ["relabelled-epsilon"],
     experiments: ["relabelled-prediction"],
-  },
-  {
-    kind: "algorithm",
-    number: "A-sta",
-    title: "Subset, its labellings, exponential mechanism (section 3, Appendix B)",
+  }),
+  is("algorithm", "A-sta", "Subset, its labellings, exponential mechanism (section 3, Appendix B)", {
     learners: ["stable"],
     experiments: ["stable-exactly", "stable-against-averaging"],
     errata: ["DF2"],
-  },
-  {
-    kind: "algorithm",
-    number: "A-exp",
-    title: "The exponential mechanism over a class (section 2.1)",
+  }),
+  is("algorithm", "A-exp", "The exponential mechanism over a class (section 2.1)", {
     rules: ["exponential-mechanism"],
     learners: ["exponential"],
     experiments: ["exponential-excess"],
-  },
-  {
-    kind: "algorithm",
-    number: "A-R",
-    title: "The realizable private predictor of Dwork and Feldman (Lemma 9)",
+  }),
+  is("algorithm", "A-R", "The realizable private predictor of Dwork and Feldman (Lemma 9)", {
     learners: ["block-votes"],
     experiments: ["block-votes"],
-  },
-  {
-    kind: "algorithm",
-    number: "flipped-prediction",
-    title: "The stable learner with flipped answers (section 3)",
+  }),
+  is("algorithm", "flipped-prediction", "The stable learner with flipped answers (section 3)", {
     learners: ["private-prediction"],
     experiments: ["private-prediction-exactly"],
     errata: ["DF5"],
-  },
-  {
-    kind: "algorithm",
-    number: "relabelled-prediction",
-    title: "Choose, relabel, answer by the realizable predictor (section 4.1, Appendix C)",
-    learners: ["relabelled-prediction"],
-    experiments: ["relabelled-prediction"],
-    errata: ["DF4"],
-  },
+  }),
+  is(
+    "algorithm",
+    "relabelled-prediction",
+    "Choose, relabel, answer by the realizable predictor (section 4.1, Appendix C)",
+    {
+      learners: ["relabelled-prediction"],
+      experiments: ["relabelled-prediction"],
+      errata: ["DF4"],
+    },
+  ),
 ];
-
-/**
- * Dagan and Feldman, PAC learning with stable and private predictions: its statements are numbered 1 to 19 in one sequence;
- * definitions have no numbers, its algorithms no names but the symbols of their predictions.
- */
-export const daganFeldmanStatements: readonly Statement[] = held.map((one) => ({
-  paper: "dagan-feldman",
-  ...one,
-}));

@@ -39,3 +39,13 @@ export interface Statement {
 export function statementId({ paper, kind, number }: Statement): string {
   return `${paper}/${kind}-${number.toLowerCase()}`;
 }
+
+/** Where a statement lives: everything about it but what it is. */
+type Place = Omit<Statement, "paper" | "kind" | "number" | "title">;
+
+/** What writes down the statements of a paper. */
+export function statementOf(
+  paper: Paper,
+): (kind: StatementKind, number: string, title: string, place: Place) => Statement {
+  return (kind, number, title, place) => ({ paper, kind, number, title, ...place });
+}

@@ -1,76 +1,46 @@
-import type { Statement } from "./statement.ts";
+import { type Statement, statementOf } from "./statement.ts";
+
+const is = statementOf("wang");
 
 const claims = "packages/core/src/certificates/claim.ts";
 
 /** Wang, Lei, Fienberg: Learning with Differential Privacy: Stability, Learnability and the Sufficiency and Necessity of ERM Principle. */
 export const wangStatements: readonly Statement[] = [
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "1",
-    title: "learnability: one rate of consistency for all distributions",
+  is("definition", "1", "learnability: one rate of consistency for all distributions", {
     rules: ["weaker-consistency", "consistent-accuracy"],
     files: [claims, "packages/core/src/problems/problem.ts"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "2",
-    title: "differential privacy",
+  }),
+  is("definition", "2", "differential privacy", {
     files: [claims, "packages/core/src/problems/measuring/privacy.ts"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "3",
-    title: "private learnability",
+  }),
+  is("definition", "3", "private learnability", {
     files: [claims],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "4",
-    title: "a constant epsilon can be made to vanish, by subsampling",
+  }),
+  is("lemma", "4", "a constant epsilon can be made to vanish, by subsampling", {
     rules: ["subsampling"],
     bounds: ["subsampled-epsilon", "subsampled-epsilon-printed"],
     learners: ["subsampled"],
     experiments: ["vanishing-epsilon"],
     errata: ["W11"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "5",
-    title: "universally and always asymptotic empirical risk minimization",
+  }),
+  is("definition", "5", "universally and always asymptotic empirical risk minimization", {
     rules: ["weaker-minimization", "checked-minimization"],
     experiments: ["minimization-stability-consistency"],
     files: [claims, "packages/core/src/problems/measuring/risk.ts"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "6",
-    title: "strongly uniform replace-one stability",
+  }),
+  is("definition", "6", "strongly uniform replace-one stability", {
     experiments: ["minimization-stability-consistency"],
     files: [claims, "packages/core/src/problems/measuring/privacy.ts"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "7",
-    title: "private learnability is private empirical risk minimization",
+  }),
+  is("theorem", "7", "private learnability is private empirical risk minimization", {
     rules: ["stability-and-minimization-to-consistency", "consistency-to-minimization", "subsampling"],
     experiments: [
       "minimization-stability-consistency",
       "subsampled-minimization",
       "thresholds-defeat-minimization",
     ],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "8",
-    title: "what is private is stable",
+  }),
+  is("lemma", "8", "what is private is stable", {
     rules: ["privacy-to-stability", "bounded-range-to-stability"],
     bounds: [
       "privacy-stability",
@@ -80,41 +50,25 @@ export const wangStatements: readonly Statement[] = [
     ],
     experiments: ["minimization-stability-consistency"],
     errata: ["W3"],
-  },
-  {
-    paper: "wang",
-    kind: "corollary",
-    number: "9",
-    title: "privacy and minimization give consistency",
+  }),
+  is("corollary", "9", "privacy and minimization give consistency", {
     rules: ["stability-and-minimization-to-consistency"],
     bounds: ["gibbs-consistency"],
     experiments: ["minimization-stability-consistency", "best-private-learner"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "10",
-    title: "a consistent private learner gives one that always minimizes",
+  }),
+  is("lemma", "10", "a consistent private learner gives one that always minimizes", {
     rules: ["consistency-to-minimization", "subsampling-with-replacement"],
     bounds: ["consistency-to-gap"],
     experiments: ["subsampled-minimization"],
     errata: ["W7"],
-  },
-  {
-    paper: "wang",
-    kind: "proposition",
-    number: "11",
-    title: "what is learned in private is learned without privacy too",
+  }),
+  is("proposition", "11", "what is learned in private is learned without privacy too", {
     bounds: ["canary-runs"],
     experiments: ["canary"],
     files: ["packages/core/src/instances/canary.ts"],
     errata: ["W15"],
-  },
-  {
-    paper: "wang",
-    kind: "proposition",
-    number: "12",
-    title: "thresholds on the line are not privately learnable",
+  }),
+  is("proposition", "12", "thresholds on the line are not privately learnable", {
     bounds: [
       "threshold-gap",
       "line-threshold-gap",
@@ -125,39 +79,23 @@ export const wangStatements: readonly Statement[] = [
     experiments: ["thresholds-defeat-minimization"],
     files: ["packages/core/src/instances/threshold-erm/lower-bound.ts"],
     errata: ["W1"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "13",
-    title: "private learnability of a class of distributions",
+  }),
+  is("definition", "13", "private learnability of a class of distributions", {
     rules: ["weaker-consistency"],
     experiments: ["memorization"],
     files: [claims],
     errata: ["W8"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "14",
-    title: "learning a class of distributions in private gives minimization for it",
+  }),
+  is("lemma", "14", "learning a class of distributions in private gives minimization for it", {
     bounds: ["class-gap", "class-gap-printed", "minimizer-optimism"],
     experiments: ["memorization"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "15",
-    title: "private learnability of a class of distributions, characterized",
+  }),
+  is("theorem", "15", "private learnability of a class of distributions, characterized", {
     rules: ["stability-and-minimization-to-consistency"],
     bounds: ["class-gap"],
     experiments: ["memorization"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "1",
-    title: "finite subsets: learned where the values are few, and not otherwise",
+  }),
+  is("example", "1", "finite subsets: learned where the values are few, and not otherwise", {
     bounds: [
       "secret-points-risk",
       "secret-points-risk-counted",
@@ -167,21 +105,13 @@ export const wangStatements: readonly Statement[] = [
     experiments: ["memorization"],
     files: ["packages/core/src/instances/memorization.ts"],
     errata: ["W8"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "2",
-    title: "learned in private, and never fitted in private",
+  }),
+  is("example", "2", "learned in private, and never fitted in private", {
     bounds: ["continuous-gap"],
     experiments: ["memorization"],
     files: ["packages/core/src/instances/memorization.ts"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "16",
-    title: "the best trade of epsilon against the gap learns whatever is privately learnable",
+  }),
+  is("theorem", "16", "the best trade of epsilon against the gap learns whatever is privately learnable", {
     rules: ["checked-table", "checked-minimization"],
     bounds: ["bits-gap"],
     experiments: ["best-private-learner"],
@@ -190,22 +120,14 @@ export const wangStatements: readonly Statement[] = [
       "packages/core/src/problems/optimal/tradeoff.ts",
     ],
     errata: ["W14"],
-  },
-  {
-    paper: "wang",
-    kind: "algorithm",
-    number: "1",
-    title: "the exponential mechanism for regularized empirical risk minimization",
+  }),
+  is("algorithm", "1", "the exponential mechanism for regularized empirical risk minimization", {
     rules: ["exponential-mechanism", "gibbs-law"],
     learners: ["exponential", "penalized-erm"],
     experiments: ["gibbs-utility"],
     errata: ["W12"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "17",
-    title: "Algorithm 1 learns wherever good hypotheses are not rare",
+  }),
+  is("theorem", "17", "Algorithm 1 learns wherever good hypotheses are not rare", {
     rules: [
       "sublevel-gibbs-minimization",
       "finite-gibbs-minimization",
@@ -224,12 +146,8 @@ export const wangStatements: readonly Statement[] = [
     learners: ["penalized-erm"],
     experiments: ["minimization-stability-consistency", "gibbs-utility"],
     errata: ["W3"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "3",
-    title: "finitely many hypotheses",
+  }),
+  is("example", "3", "finitely many hypotheses", {
     rules: ["finite-gibbs-minimization", "covered-minimization"],
     bounds: [
       "finite-gibbs-gap",
@@ -243,128 +161,76 @@ export const wangStatements: readonly Statement[] = [
     ],
     experiments: ["gibbs-utility"],
     errata: ["W16"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "4",
-    title: "Lipschitz and Hölder losses",
+  }),
+  is("example", "4", "Lipschitz and Hölder losses", {
     rules: ["lipschitz-gibbs-minimization", "sphere-gibbs-minimization"],
     bounds: ["lipschitz-gibbs-gap", "lipschitz-convex-gap", "sphere-gibbs-gap", "sublevel-nats"],
     experiments: ["gibbs-utility"],
     errata: ["W6"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "5",
-    title: "best subset selection in two stages",
+  }),
+  is("example", "5", "best subset selection in two stages", {
     rules: ["staged-minimization"],
     bounds: ["staged-gap", "staged-gap-even", "joint-subset-gap"],
     learners: ["best-subset"],
     experiments: ["best-subset-joint"],
     errata: ["W4"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "6",
-    title: "finite representation dimension",
+  }),
+  is("example", "6", "finite representation dimension", {
     bounds: ["representation-rate"],
     experiments: ["reference-net"],
-  },
-  {
-    paper: "wang",
-    kind: "example",
-    number: "7",
-    title: "a public reference distribution",
+  }),
+  is("example", "7", "a public reference distribution", {
     rules: ["cover-accuracy"],
     bounds: ["reference-net-rate"],
     learners: ["cover"],
     experiments: ["reference-net"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "18",
-    title: "private learning with high confidence, by private selection",
+  }),
+  is("theorem", "18", "private learning with high confidence, by private selection", {
     rules: ["confident-selection"],
     bounds: ["confident-excess", "confident-excess-equal", "confident-finite-excess"],
     learners: ["high-confidence"],
     experiments: ["confident-learning"],
     errata: ["W10"],
-  },
-  {
-    paper: "wang",
-    kind: "proposition",
-    number: "19",
-    title: "sampling in polynomial time where the risk is convex",
+  }),
+  is("proposition", "19", "sampling in polynomial time where the risk is convex", {
     rules: ["proximal-sampler", "sampler-error", "purification", "sampled-minimization"],
     learners: ["penalized-erm"],
     experiments: ["inexact-sampler"],
     errata: ["W5"],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "20",
-    title: "approximate differential privacy",
+  }),
+  is("definition", "20", "approximate differential privacy", {
     experiments: ["vanishing-epsilon"],
     files: [claims],
-  },
-  {
-    paper: "wang",
-    kind: "definition",
-    number: "21",
-    title: "approximately private learnability",
+  }),
+  is("definition", "21", "approximately private learnability", {
     experiments: ["delta-transition"],
     files: [claims],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "22",
-    title: "anything at all, on a part of the data, has the share of the part as delta",
+  }),
+  is("lemma", "22", "anything at all, on a part of the data, has the share of the part as delta", {
     rules: ["subsample-anything"],
     bounds: ["subsample-anything-delta"],
     learners: ["subsampled"],
     experiments: ["vanishing-epsilon", "delta-transition"],
     errata: ["W13"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "23",
-    title: "what is approximately private is stable",
+  }),
+  is("lemma", "23", "what is approximately private is stable", {
     rules: ["privacy-to-stability"],
     bounds: ["approximate-stability", "approximate-stability-printed"],
     experiments: ["minimization-stability-consistency"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "24",
-    title: "subsampling under approximate privacy",
+  }),
+  is("lemma", "24", "subsampling under approximate privacy", {
     rules: ["subsampling"],
     bounds: ["subsampled-delta", "subsampled-epsilon-approximate-printed"],
     experiments: ["vanishing-epsilon"],
     errata: ["W11"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "25",
-    title: "minimization characterizes approximately private learnability",
+  }),
+  is("theorem", "25", "minimization characterizes approximately private learnability", {
     rules: ["subsampling", "consistency-to-minimization", "privacy-to-stability"],
     bounds: ["subsampled-delta"],
     experiments: ["vanishing-epsilon", "subsampled-minimization"],
     errata: ["W13"],
-  },
-  {
-    paper: "wang",
-    kind: "proposition",
-    number: "26",
-    title: "where delta decides between everything and nothing",
+  }),
+  is("proposition", "26", "where delta decides between everything and nothing", {
     bounds: [
       "line-threshold-gap",
       "threshold-packing",
@@ -376,31 +242,19 @@ export const wangStatements: readonly Statement[] = [
     experiments: ["delta-transition"],
     files: ["packages/core/src/instances/threshold-erm/lower-bound.ts"],
     errata: ["W2"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "27",
-    title: "subsampling under pure privacy",
+  }),
+  is("lemma", "27", "subsampling under pure privacy", {
     rules: ["subsampling", "subsampling-with-replacement"],
     bounds: ["subsampled-epsilon", "subsampled-epsilon-printed", "drawn-with-replacement-epsilon"],
     experiments: ["vanishing-epsilon"],
     errata: ["W11"],
-  },
-  {
-    paper: "wang",
-    kind: "theorem",
-    number: "28",
-    title: "stability and minimization give consistency",
+  }),
+  is("theorem", "28", "stability and minimization give consistency", {
     rules: ["stability-and-minimization-to-consistency", "stability-to-generalization"],
     bounds: ["gibbs-consistency"],
     experiments: ["minimization-stability-consistency"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "29",
-    title: "utility of Algorithm 1",
+  }),
+  is("lemma", "29", "utility of Algorithm 1", {
     rules: ["finite-gibbs-minimization", "convex-gibbs-minimization", "sublevel-gibbs-minimization"],
     bounds: [
       "gibbs-gap",
@@ -411,23 +265,15 @@ export const wangStatements: readonly Statement[] = [
     ],
     experiments: ["gibbs-utility", "minimization-stability-consistency"],
     errata: ["W3"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "30",
-    title: "what minimizes the regularized risk minimizes the risk",
+  }),
+  is("lemma", "30", "what minimizes the regularized risk minimizes the risk", {
     rules: ["regularized-minimization"],
     experiments: ["minimization-stability-consistency"],
     errata: ["W3"],
-  },
-  {
-    paper: "wang",
-    kind: "lemma",
-    number: "31",
-    title: "what is private generalizes with high probability",
+  }),
+  is("lemma", "31", "what is private generalizes with high probability", {
     bounds: ["private-generalization", "noisy-mean-rate"],
     experiments: ["generalization-in-probability"],
     errata: ["W9"],
-  },
+  }),
 ];
