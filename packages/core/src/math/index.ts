@@ -8,6 +8,9 @@ export {
   upperConfidenceLimit,
 } from "./binomial-tail.ts";
 export { hockeyStick } from "./closeness.ts";
+export { type Convolution, convolve } from "./doubles/convolution.ts";
+export { exp, exponentialError, expMinusOne, powerOfTwo } from "./doubles/exponential.ts";
+export { logOnePlus } from "./doubles/logarithm.ts";
 export { fractionOf } from "./fraction-of.ts";
 export { lnGamma } from "./gamma.ts";
 export { lambertLower, lambertPrincipal } from "./lambert.ts";
