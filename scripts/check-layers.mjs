@@ -10,8 +10,8 @@ import ts from "typescript";
 
 const packageOrder = words("core experiments engines service cli studio");
 const folderOrder = words(
-  "issues math random bounds certificates data classes geometry online engines mechanisms instances problems " +
-    "learners planning auditing",
+  "issues math random bounds certificates data classes geometry online engines mechanisms accounting " +
+    "instances problems learners planning auditing",
 );
 const core = "packages/core/src/";
 /** The files that put the verifier together; they alone may import it. */

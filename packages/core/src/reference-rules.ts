@@ -1,4 +1,11 @@
 import type { ReferenceRule } from "./certificates/reference/rule.ts";
+import { reference as approximateAccounting } from "./accounting/rules/approximate-accounting/reference.ts";
+import { reference as concentratedAccounting } from "./accounting/rules/concentrated-accounting/reference.ts";
+import { reference as gaussianAccounting } from "./accounting/rules/gaussian-accounting/reference.ts";
+import { reference as privacyLossAccounting } from "./accounting/rules/privacy-loss-accounting/reference.ts";
+import { reference as privacyFilter } from "./accounting/rules/privacy-filter/reference.ts";
+import { reference as pureAccounting } from "./accounting/rules/pure-accounting/reference.ts";
+import { reference as renyiAccounting } from "./accounting/rules/renyi-accounting/reference.ts";
 import { reference as aPosterioriError } from "./certificates/rules/a-posteriori-error/reference.ts";
 import { reference as addOrRemoveToReplaceOne } from "./certificates/rules/add-or-remove-to-replace-one/reference.ts";
 import { reference as advancedComposition } from "./certificates/rules/advanced-composition/reference.ts";
@@ -260,4 +267,11 @@ export const referenceRules: readonly ReferenceRule[] = [
   sparseVector,
   stableHistogram,
   statedRandomness,
+  approximateAccounting,
+  concentratedAccounting,
+  gaussianAccounting,
+  privacyLossAccounting,
+  privacyFilter,
+  pureAccounting,
+  renyiAccounting,
 ];

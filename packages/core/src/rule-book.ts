@@ -1,5 +1,5 @@
+import { accountingBook } from "./accounting/certificates.ts";
 import type { RuleBook } from "./certificates/index.ts";
-import { mechanismBook } from "./mechanisms/index.ts";
 
 /** The full rule book of this release. */
-export const rules: RuleBook = mechanismBook;
+export const rules: RuleBook = accountingBook;

@@ -14,12 +14,20 @@ export const assumptionSentences = {
     "the mechanism ignores the order of its sample, or the sample is put into random order first",
   "uniform-subset":
     "the part was drawn uniformly at random, without looking at the data, and which one it is stays secret",
+  "poisson-subset":
+    "every record joined the part by a coin of its own with the stated chance, and which ones did stays secret",
   "drawn-with-replacement":
     "the mechanism is run on examples drawn uniformly with replacement from the sample, by secret coins",
   "public-split": "the examples were split by position, by a rule that does not look at them",
+  "public-partition":
+    "which part a record belongs to is read off that record alone, by a rule that was public beforehand",
   resampled: "the mechanism is run on n examples drawn with replacement from its sample of n",
   "fresh-coins": "every answer uses new random bits, and a new random subset where one is drawn",
   "independent-coins": "the composed mechanisms use independent coins and none reads another's output",
+  "stated-events":
+    "what was done to the data is what the events say, nothing else was released, and their parameters were fixed in advance",
+  "filtered-events":
+    "nothing was released but by events that were granted and charged before they ran, and each was what its event says",
   "every-prefix": "each later mechanism keeps its promise for every output of the earlier ones",
   "no-further-access": "what was computed afterwards read the certified output and nothing else of the data",
   iid: "the examples were drawn independently from one distribution",

@@ -77,7 +77,20 @@ function tree(node: Derivation, book: RuleBook): readonly string[] {
 
 function parametersInShort(node: Derivation): string {
   const entries = Object.entries(node.parameters).map(
-    ([name, value]) => `${name}=${String(encodeValue(value))}`,
+    ([name, value]) => `${name}=${valueInShort(encodeValue(value))}`,
   );
   return entries.length === 0 ? "" : ` with ${entries.join(", ")}`;
+}
+
+/** The most characters of a structured parameter that are printed. */
+const mostCharacters = 600;
+
+/** Numbers and words as they are; what has parts as JSON, cut short. */
+function valueInShort(value: unknown): string {
+  const isStructured = typeof value === "object" && JSON.stringify(value).includes("{");
+  if (!isStructured) return String(value);
+  const text = JSON.stringify(value);
+  return text.length <= mostCharacters
+    ? text
+    : `${text.slice(0, mostCharacters)}… (${text.length} characters)`;
 }

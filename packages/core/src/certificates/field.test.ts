@@ -170,6 +170,7 @@ describe("words, flags and lists", () => {
     expect(issueOf(() => field.decode(["1", "0"], "t")).path).toBe("t.1");
     expect(issueOf(() => field.read("1;-1", "t")).path).toBe("t.1");
     expect(issueOf(() => field.accept([0], "t")).path).toBe("t.0");
+    expect(issueOf(() => field.accept(Array(2), "t")).path).toBe("t.0");
     expect(issueOf(() => field.decode("1", "t"))).toMatchObject({
       code: "certificate-shape",
       expected: "a list, each a number > 0",

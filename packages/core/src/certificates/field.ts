@@ -155,7 +155,8 @@ export function listOf<T>(field: Field<T>): Field<readonly T[]> {
   const expected = `a list, each ${field.expected}`;
   const each = (values: unknown, path: string, one: (value: unknown, path: string) => T): readonly T[] =>
     Array.isArray(values)
-      ? values.map((value, i) => one(value, `${path}.${i}`))
+      ? // Array.from, unlike map, also visits what is missing from the list.
+        Array.from(values as readonly unknown[], (value, i) => one(value, `${path}.${i}`))
       : wrongType(path, expected, values);
   return {
     expected,

@@ -9,6 +9,9 @@ import { notionNames, notions } from "./notions.ts";
 export function encodeValue(value: unknown): unknown {
   if (value instanceof Rational || typeof value === "bigint") return value.toString();
   if (Array.isArray(value)) return value.map((item: unknown) => encodeValue(item));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, encodeValue(field)]));
+  }
   return value;
 }
 

@@ -37,9 +37,9 @@ export function readOptions(options: Options, given: GivenOptions): Record<strin
 }
 
 /** Refuses options that nobody knows. */
-export function refuseUnknown(given: GivenOptions, known: readonly string[], of: string): void {
-  for (const name of Object.keys(given)) {
-    if (given[name] === undefined || known.includes(name)) continue;
+export function refuseUnknown(given: object, known: readonly string[], of: string): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || known.includes(name)) continue;
     refuse({
       code: "parameter-unknown",
       path: name,

@@ -48,4 +48,6 @@ export type IssueCode =
   | "problem"
   | "contradiction"
   | "exhausted"
+  | "unsupported-event"
+  | "black-box"
   | "command";

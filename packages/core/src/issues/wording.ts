@@ -36,6 +36,8 @@ const openings: Readonly<Record<IssueCode, string>> = {
   problem: "does not fit",
   contradiction: "contradict each other",
   exhausted: ": the budget does not reach",
+  "unsupported-event": "cannot be accounted for",
+  "black-box": "misbehaved",
   command: "cannot be done",
 };
 
