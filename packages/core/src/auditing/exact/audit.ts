@@ -5,14 +5,15 @@ import { Rational } from "../../math/index.ts";
 import type { Enclosed, Verdict } from "./enclosed.ts";
 import { type Finding, gravest, type Unchecked } from "./finding.ts";
 import { certificatesOf, type LawTable, lawTable, type TableOptions } from "./law-table.ts";
-import { pairFinding } from "./pair-checks.ts";
-import { perfectFinding } from "./perfect.ts";
-import { publishedFindings } from "./published.ts";
-import { expectedFinding, minimizationFinding } from "./expected-risk.ts";
-import { failureFinding } from "./failure.ts";
-import { globalStabilityFinding } from "./global-stability.ts";
-import { robustFinding } from "./robust.ts";
-import { selectionFinding } from "./selection.ts";
+import { pairFinding } from "./privacy/pair-checks.ts";
+import { perfectFinding } from "./generalization/perfect.ts";
+import { publishedFindings } from "./generalization/published.ts";
+import { expectedFinding, minimizationFinding } from "./accuracy/expected-risk.ts";
+import { failureFinding } from "./accuracy/failure.ts";
+import { globalStabilityFinding } from "./generalization/global-stability.ts";
+import { robustFinding } from "./generalization/robust.ts";
+import { selectionFinding } from "./generalization/selection.ts";
+import type { AuditWitness } from "./witness.ts";
 
 /** One claim of a learner on one class with n examples, and what was measured. */
 export interface AuditRow {
@@ -32,7 +33,8 @@ export interface AuditRow {
   readonly measured?: Enclosed;
   /** Measured over claimed: 1 is tight. */
   readonly ratio?: number;
-  readonly witness?: string;
+  /** Where the worst occurs, as data and in a sentence. */
+  readonly witness?: AuditWitness;
   readonly note?: string;
   /** Data sets whose exact law was computed, of all there are. */
   readonly enumerated: number;

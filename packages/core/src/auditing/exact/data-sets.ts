@@ -8,8 +8,12 @@ import { type Sample, sampleOf } from "../../data/index.ts";
 export type Cells = readonly number[];
 
 /** All data sets of n examples on so many points: every list, or every ascending one. */
-export function* dataSets(points: number, n: number, ordered: boolean): Generator<Cells> {
-  const cells = 2 * points;
+export function dataSets(points: number, n: number, ordered: boolean): Generator<Cells> {
+  return cellLists(2 * points, n, ordered);
+}
+
+/** The same for records of so many values, labelled points or not. */
+export function* cellLists(cells: number, n: number, ordered: boolean): Generator<Cells> {
   const list = new Array<number>(n).fill(0);
   for (;;) {
     yield [...list];

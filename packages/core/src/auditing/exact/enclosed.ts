@@ -47,6 +47,31 @@ export function quotient(a: Enclosed, b: Enclosed): Enclosed {
   };
 }
 
+/** A number that is known exactly, >= 0, between two doubles. */
+export function massAround(value: Rational): Enclosed {
+  const number = value.toNumber();
+  if (fractionOf(number).equals(value)) return { lower: number, upper: number };
+  return { lower: number * below, upper: number * above + Number.MIN_VALUE };
+}
+
+/** A number >= 0 over an exact one > 0. */
+export function over(a: Enclosed, divisor: Rational): Enclosed {
+  const by = divisor.toNumber();
+  return {
+    lower: (a.lower / by) * (1 - 4 * Number.EPSILON),
+    upper: (a.upper / by) * (1 + 4 * Number.EPSILON),
+  };
+}
+
+/** A real >= 0 as two doubles around it; infinity where it is beyond them. */
+export function enclosureOf(value: Real): Enclosed {
+  const { lo, hi, exponent } = value.enclose(128)!;
+  const lower = scaled(lo, exponent) * (1 - 4 * Number.EPSILON);
+  const upper = scaled(hi, exponent) * (1 + 4 * Number.EPSILON);
+  // Near the least doubles digits are lost.
+  return { lower: lower < 1e-289 ? 0 : Math.min(lower, Number.MAX_VALUE), upper: upper + Number.MIN_VALUE };
+}
+
 /** a - b, brought up to 0. */
 export function excess(a: Enclosed, b: Enclosed): Enclosed {
   return {

@@ -1,4 +1,5 @@
 import type { Enclosed, Verdict } from "./enclosed.ts";
+import type { AuditWitness } from "./witness.ts";
 
 /** What an audit found about one claim on one problem. */
 export interface Finding {
@@ -12,7 +13,7 @@ export interface Finding {
   /** Measured over claimed, at most about 1 for a claim that is kept; 0 where nothing was measured. */
   readonly ratio: number;
   /** Where the worst occurs. */
-  readonly witness?: string;
+  readonly witness?: AuditWitness;
   /** What was compared with what, where that needs to be said. */
   readonly how?: string;
   /** How many distributions were tried; a search is no proof for all of them. */

@@ -10,15 +10,21 @@ import { type Cells, countOfDataSets, dataSets, sampleOfCells } from "./data-set
 import { auditedProgram, remembering } from "./audited-program.ts";
 import { type Laws, LawsInMaking } from "./laws.ts";
 
-/** Everything that a learner may do on small data sets of one size. */
-export interface LawTable {
-  readonly subject: FiniteClass;
+/** Small data sets of one size, as independent draws make them. */
+export interface SampleTable {
+  /** How many labelled points there are. */
+  readonly cells: number;
   readonly n: number;
-  readonly kind: "model" | "prediction";
   /** Whether the data sets are lists; otherwise each stands for all orders of its examples. */
   readonly ordered: boolean;
-  /** The data sets whose laws were computed. */
-  readonly sets: readonly Cells[];
+  /** The data sets whose laws were computed: each example by the number of its labelled point. */
+  readonly sets: readonly (readonly number[])[];
+}
+
+/** Everything that a learner may do on small data sets of one size. */
+export interface LawTable extends SampleTable {
+  readonly subject: FiniteClass;
+  readonly kind: "model" | "prediction";
   /** How many there are in all. */
   readonly asked: number;
   /** For every data set the plan that it belongs to: one for all, unless a plan looks at public features. */
@@ -100,6 +106,7 @@ export async function lawTable(
   }
   return {
     subject,
+    cells: 2 * points,
     n,
     kind: program.kind,
     ordered,

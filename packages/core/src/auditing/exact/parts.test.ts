@@ -6,17 +6,26 @@ import { auditLearner } from "./audit.ts";
 import { countOfDataSets, dataSets, neighbouringPairs } from "./data-sets.ts";
 import { growthOf, lnOf } from "./enclosed.ts";
 import { type Finding, gravest, type Unchecked } from "./finding.ts";
-import { optimalGrowth } from "./optimal-simulator.ts";
-import { perfectFinding } from "./perfect.ts";
-import { grid, probabilitiesOf, worstPopulation } from "./populations.ts";
+import { optimalGrowth } from "./generalization/optimal-simulator.ts";
+import { perfectFinding } from "./generalization/perfect.ts";
+import { grid, probabilitiesOf, worstPopulation } from "./generalization/populations.ts";
 import { auditedClass } from "./problems.ts";
-import { closenessFinding } from "./privacy.ts";
-import { bestAnalyst, robustFinding } from "./robust.ts";
+import { closenessFinding } from "./privacy/privacy.ts";
+import { bestAnalyst, robustFinding } from "./generalization/robust.ts";
 import { auditSetting } from "./audit-problem.ts";
 import { tableOf } from "./testing/table-of.ts";
+import type { PairNames } from "./witness.ts";
 
 const masses = (...law: number[]): { lower: number; upper: number }[] =>
   law.map((mass) => ({ lower: mass, upper: mass }));
+
+const names = (): PairNames => ({
+  first: "the one",
+  second: "the other",
+  firstInWords: "the one",
+  secondInWords: "the other",
+  outcomes: ["yes", "no"],
+});
 
 describe("data sets", () => {
   it("are all listed, with every neighbor once", () => {
@@ -82,15 +91,15 @@ describe("the gravest of several findings", () => {
 });
 
 describe("two laws", () => {
-  // Sheet Dagan-Feldman section 1.4.
+  // Dagan-Feldman section 2: two laws of a label, their epsilon, and their delta at epsilon 0.1.
   it.each([
     [0.3, 0.25, 0.1823215568, 0.02370727048],
     [0.02, 0.03, 0.4054651081, 0.007896581638],
     [0.5, 0.45, 0.1053605157, 0.002673086866],
     [0.999, 0.998, 0.6931471806, 0.0008948290819],
     [0.1, 0.1001, 0.0009995003331, 0],
-  ])("%f and %f have the sheet's epsilon and delta", (p, q, epsilon, delta) => {
-    const compare = [{ pair: [masses(p, 1 - p), masses(q, 1 - q)] as const, name: () => "the two" }];
+  ])("%f and %f have the known epsilon and delta", (p, q, epsilon, delta) => {
+    const compare = [{ pair: [masses(p, 1 - p), masses(q, 1 - q)] as const, names }];
     const pure = closenessFinding(compare, { epsilon: Rational.one, delta: Rational.zero });
     expect(pure.measured.lower).toBeCloseTo(epsilon, 9);
     expect(pure.measured.lower).toBeLessThanOrEqual(pure.measured.upper);
@@ -101,7 +110,7 @@ describe("two laws", () => {
   });
 
   it("are kept at their epsilon and broken just below it", () => {
-    const compare = [{ pair: [masses(0.6, 0.4), masses(0.3, 0.7)] as const, name: () => "the two" }];
+    const compare = [{ pair: [masses(0.6, 0.4), masses(0.3, 0.7)] as const, names }];
     const at = (epsilon: string): string =>
       closenessFinding(compare, { epsilon: Rational.parse(epsilon), delta: Rational.zero }).verdict;
     expect(at("0.6931471806")).toBe("kept");
@@ -128,7 +137,7 @@ describe("enclosed numbers", () => {
 });
 
 describe("perfect generalization", () => {
-  // Sheet Cummings section 14.2.
+  // Cummings Definition 8: the least epsilon of a simulator, by its closed form.
   it.each([
     [
       [
@@ -166,7 +175,7 @@ describe("perfect generalization", () => {
       ],
       1.609437912,
     ],
-  ])("of %j has the least epsilon of the sheet", (laws, epsilon) => {
+  ])("of %j has the known least epsilon", (laws, epsilon) => {
     const growth = optimalGrowth(
       { outcomes: laws[0]!.map(String), masses: laws.map((law) => masses(...law)) },
       laws.map((_, i) => i),
@@ -175,7 +184,7 @@ describe("perfect generalization", () => {
   });
 
   it("of the noisy majority is epsilon times half of n when no sample may be left out", () => {
-    // Sheet Cummings section 10.6, n = 3: the output is 1 with probability pi(number of ones).
+    // The noisy majority of Cummings, n = 3: the output is 1 with probability pi(number of ones).
     const table = tableOf(auditedClass("points:2"), 3, (cells) => {
       const x = cells.filter((cell) => cell & 1).length - 1.5;
       const pi = x >= 0 ? 1 - Math.exp(-x) / 2 : Math.exp(x) / 2;
@@ -266,12 +275,12 @@ describe("distributions", () => {
 });
 
 describe("the stable learner", () => {
-  // Sheet Dagan-Feldman section 17.1: class, points, n, subset, epsilon of the mechanism, exact gamma.
+  // Dagan-Feldman Theorem 1, enumerated: class, points, n, subset, epsilon of the mechanism, exact gamma.
   it.each([
     ["thresholds:2", 4, 1, "1", 0.3560585786],
     ["thresholds:3", 4, 2, "1", 0.3853331182],
     ["thresholds:3", 6, 2, "1", 0.3339082717],
-  ])("on %s with %i examples has the gamma of the sheet", async (spec, n, subset, epsilon, gamma) => {
+  ])("on %s with %i examples has the known gamma", async (spec, n, subset, epsilon, gamma) => {
     const learner = learners.make("stable", auditSetting(auditedClass(spec)), { subset, epsilon });
     const rows = await auditLearner(learner, n);
     const row = rows.find(({ notion }) => notion === "uniform-stability");

@@ -3,8 +3,11 @@ import type { Rational } from "../../math/index.ts";
 import { lossUnit } from "../../problems/loss-code.ts";
 import { allowedOf, distance, type Enclosed, larger, verdictOf, zero } from "../exact/enclosed.ts";
 import type { Finding, Unchecked } from "../exact/finding.ts";
-import { grid, type Population } from "../exact/populations.ts";
-import { boundedRangeFinding, closenessFinding, type Comparison, ratioOf } from "../exact/privacy.ts";
+import { grid, type Population } from "../exact/generalization/populations.ts";
+import { isWorse } from "../exact/privacy/divergence.ts";
+import { boundedRangeFinding, closenessFinding, type Comparison, ratioOf } from "../exact/privacy/privacy.ts";
+import { concentratedFinding, renyiFinding } from "../exact/privacy/renyi.ts";
+import { noteWitness } from "../exact/witness.ts";
 import { neighbouringLists, type ProblemLaws } from "./problem-laws.ts";
 
 /** Room for the sum of a few hundred doubles in [0, 1]. */
@@ -21,6 +24,10 @@ export function problemFinding(laws: ProblemLaws, claim: Claim): Finding | Unche
       return closenessFinding(compared(laws), claim);
     case "bounded-range":
       return boundedRangeFinding(compared(laws), claim.epsilon);
+    case "renyi-privacy":
+      return renyiFinding(compared(laws), claim.order, claim.epsilon);
+    case "zero-concentrated-privacy":
+      return concentratedFinding(compared(laws), claim.rho);
     case "uniform-stability":
       return stabilityFinding(laws, claim.gamma);
     case "empirical-risk-minimization":
@@ -36,9 +43,19 @@ export function problemFinding(laws: ProblemLaws, claim: Claim): Finding | Unche
 }
 
 function* compared(laws: ProblemLaws): Generator<Comparison> {
-  const { masses } = laws.outputs;
+  const { masses, outcomes } = laws.outputs;
   for (const [i, j] of neighbouringLists(laws)) {
-    yield { pair: [masses[i]!, masses[j]!], name: () => inWords(laws, i, j) };
+    const [first, second] = [laws.sets[i]!, laws.sets[j]!];
+    yield {
+      pair: [masses[i]!, masses[j]!],
+      names: () => ({
+        first,
+        second,
+        firstInWords: first.join(" "),
+        secondInWords: second.join(" "),
+        outcomes,
+      }),
+    };
   }
 }
 
@@ -50,14 +67,18 @@ function inWords({ sets }: ProblemLaws, i: number, j: number): string {
 function stabilityFinding(laws: ProblemLaws, gamma: Rational): Finding {
   let worst: Enclosed = zero;
   let witness: (() => string) | undefined;
+  let foundMove: Enclosed = zero;
   for (const [i, j] of neighbouringLists(laws)) {
     for (let z = 0; z < laws.values; z++) {
       const moved = over(distance(laws.losses[i]![z]!, laws.losses[j]![z]!), lossUnit);
-      if (moved.upper > worst.upper) witness = () => `at ${z}: ${inWords(laws, i, j)}`;
+      if (isWorse(moved, foundMove)) {
+        foundMove = moved;
+        witness = () => `at ${z}: ${inWords(laws, i, j)}`;
+      }
       worst = larger(worst, moved);
     }
   }
-  return { ...decided("gamma", worst, gamma), ...(witness && { witness: witness() }) };
+  return { ...decided("gamma", worst, gamma), ...(witness && { witness: noteWitness(witness()) }) };
 }
 
 /** The expected empirical risk beyond the least one, on every data set. */
@@ -75,7 +96,7 @@ function minimizationFinding({ sets, losses, codes, n }: ProblemLaws, xi: Ration
     if (gap.upper > worst.upper) witness = set.join(" ");
     worst = larger(worst, gap);
   }
-  return { ...decided("xi", worst, xi), witness };
+  return { ...decided("xi", worst, xi), witness: noteWitness(witness) };
 }
 
 /** Expectations over independent records and the draw, for every distribution with denominators up to 6. */
@@ -94,7 +115,11 @@ function expectedFinding(
     worst = larger(worst, gap);
   }
   const claimed = isConsistency ? claim.xi : claim.gamma;
-  return { ...decided(isConsistency ? "xi" : "gamma", worst, claimed), witness, distributions };
+  return {
+    ...decided(isConsistency ? "xi" : "gamma", worst, claimed),
+    witness: noteWitness(witness),
+    distributions,
+  };
 }
 
 /** The expected risk beyond the least one. */

@@ -16,6 +16,7 @@ export function tableOf(
   const outcomes = Array.from({ length: masses[0]!.length }, (_, r) => `outcome ${r}`);
   return {
     subject,
+    cells: 2 * points,
     n,
     kind: "model",
     ordered: false,

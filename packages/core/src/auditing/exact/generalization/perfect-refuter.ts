@@ -1,22 +1,22 @@
-import type { ClaimOf } from "../../certificates/index.ts";
-import type { Laws } from "./laws.ts";
-import type { LawTable } from "./law-table.ts";
+import type { ClaimOf } from "../../../certificates/index.ts";
+import type { Laws } from "../laws.ts";
+import type { SampleTable } from "../law-table.ts";
 import { optimalGrowth } from "./optimal-simulator.ts";
 import { type Population, probabilitiesOf } from "./populations.ts";
-import { bothWays, hockeyStick, largestRatio } from "./privacy.ts";
-import { growthOf } from "./enclosed.ts";
+import { bothWays, hockeyStick, largestRatio } from "../privacy/divergence.ts";
+import { growthOf } from "../enclosed.ts";
 
 /** Pairs of samples that the refuter looks at, at most. */
 const mostSamples = 160;
 
 /**
- * A growth that no simulator can go below (sheet Cummings 14.2). Two samples that are both close to one simulator are
+ * A growth that no simulator can go below. Two samples that are both close to one simulator are
  * close to each other, within twice epsilon; so of every two that are not, one belongs to the exceptions. Disjoint such
  * pairs add up the smaller of their masses, and when that exceeds beta the claim fails. With delta > 0 only the claimed
  * epsilon is tried.
  */
 export function refutedGrowth(
-  table: LawTable,
+  table: SampleTable,
   laws: Laws,
   { beta, epsilon, delta }: Omit<ClaimOf<"perfect-generalization">, "notion">,
   population: Population,

@@ -1,13 +1,14 @@
-import type { Claim } from "../../certificates/index.ts";
-import type { Rational } from "../../math/index.ts";
-import { countsOf, drawnLaws } from "./drawn-laws.ts";
-import { allowedOf, type Enclosed, verdictOf, widened } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { LawTable } from "./law-table.ts";
-import { type Population, populationInWords, probabilitiesOf, worstPopulation } from "./populations.ts";
-import { ratioOf } from "./privacy.ts";
+import type { Claim } from "../../../certificates/index.ts";
+import type { Rational } from "../../../math/index.ts";
+import { countsOf, drawnLaws } from "../generalization/drawn-laws.ts";
+import { allowedOf, type Enclosed, verdictOf, widened } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { LawTable } from "../law-table.ts";
+import { type Population, probabilitiesOf, worstPopulation } from "../generalization/populations.ts";
+import { ratioOf } from "../privacy/privacy.ts";
 import { bestWeight, expectedLoss, wrongWeight } from "./risk.ts";
-import type { AlphaOf } from "./robust.ts";
+import type { AlphaOf } from "../generalization/robust.ts";
+import { distributionWitness } from "../witness.ts";
 
 export type FailureClaim = Extract<Claim, { notion: "accuracy" | "error-bound" | "generalization" }>;
 
@@ -48,7 +49,7 @@ export function failureFinding(
     measured,
     verdict: verdictOf(measured, allowedOf(claim.beta)),
     ratio: ratioOf(measured, claim.beta.toNumber()),
-    witness: populationInWords(worst.population),
+    witness: distributionWitness(worst.population),
     how: `errors beyond alpha ${claim.alpha.toNumber()}`,
     distributions: worst.tried,
   } as const;
@@ -66,7 +67,7 @@ export function failureFinding(
     claimed: alpha,
     measured: { lower: farthest.badness, upper: farthest.badness },
     ratio: farthest.badness / alpha,
-    witness: populationInWords(farthest.population),
+    witness: distributionWitness(farthest.population),
     how: `the least alpha at beta ${claim.beta.toNumber()}`,
     distributions: worst.tried + farthest.tried,
   };

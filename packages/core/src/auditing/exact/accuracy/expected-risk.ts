@@ -1,12 +1,13 @@
-import type { Claim } from "../../certificates/index.ts";
-import type { Rational } from "../../math/index.ts";
-import { countsOf } from "./drawn-laws.ts";
-import { allowedOf, type Enclosed, verdictOf } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { LawTable } from "./law-table.ts";
-import { type Population, populationInWords, probabilitiesOf, worstPopulation } from "./populations.ts";
-import { ratioOf } from "./privacy.ts";
+import type { Claim } from "../../../certificates/index.ts";
+import type { Rational } from "../../../math/index.ts";
+import { countsOf } from "../generalization/drawn-laws.ts";
+import { allowedOf, type Enclosed, verdictOf } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { LawTable } from "../law-table.ts";
+import { type Population, probabilitiesOf, worstPopulation } from "../generalization/populations.ts";
+import { ratioOf } from "../privacy/privacy.ts";
 import { bestWeight, expectedLoss } from "./risk.ts";
+import { distributionWitness } from "../witness.ts";
 
 type ExpectedClaim = Extract<Claim, { notion: "expected-generalization" | "consistency" }>;
 
@@ -44,7 +45,7 @@ export function expectedFinding(
     measured,
     verdict: verdictOf(measured, allowedOf(claimed)),
     ratio: ratioOf(measured, claimed.toNumber()),
-    witness: populationInWords(worst.population),
+    witness: distributionWitness(worst.population),
     distributions: worst.tried,
   };
 }

@@ -1,13 +1,14 @@
-import { type Rational, roughExp, roughLn } from "../../math/index.ts";
-import type { Mass } from "../../mechanisms/coins/index.ts";
-import { growthOf, larger, lnOf, tolerance, verdictOf } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { Laws } from "./laws.ts";
-import type { LawTable } from "./law-table.ts";
-import { type Population, populationInWords, probabilitiesOf, worstPopulation } from "./populations.ts";
-import { bothWays, largestRatio, leastGrowth } from "./privacy.ts";
+import { type Rational, roughExp, roughLn } from "../../../math/index.ts";
+import type { Mass } from "../../../mechanisms/coins/index.ts";
+import { growthOf, larger, lnOf, tolerance, verdictOf } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { Laws } from "../laws.ts";
+import type { LawTable, SampleTable } from "../law-table.ts";
+import { type Population, probabilitiesOf, worstPopulation } from "./populations.ts";
+import { bothWays, hockeyStick, largestRatio, leastGrowth } from "../privacy/divergence.ts";
 import { optimalGrowth } from "./optimal-simulator.ts";
 import { refutedGrowth } from "./perfect-refuter.ts";
+import { distributionWitness } from "../witness.ts";
 
 export interface PerfectClaim {
   readonly beta: Rational;
@@ -22,7 +23,7 @@ interface Simulator {
 }
 
 /**
- * Perfect generalization, for each distribution (sheet Cummings 14.2). From above: the least epsilon of a simulator that
+ * Perfect generalization, for each distribution (Cummings Definition 8). From above: the least epsilon of a simulator that
  * is close to all samples but some of mass beta. Tried are the normalized geometric mean of the output laws, which for
  * exponential weights is the simulator of Cummings Algorithm 1; the law on a fresh sample (Theorem 39); the laws on
  * single samples; and, with delta = 0, the best simulator of the samples closest to each of these, by its closed form.
@@ -47,14 +48,14 @@ export function perfectFinding(table: LawTable, laws: Laws, claim: PerfectClaim)
     measured: between,
     verdict: verdictOf(measured, growthOf(epsilon.times(tolerance.plus(1)))),
     ratio: epsilon.sign() === 0 ? (growth > 1 ? Infinity : 1) : between.upper / epsilon.toNumber(),
-    witness: populationInWords(population),
+    witness: distributionWitness(population),
     how: `simulator: ${simulator}`,
     distributions: searched.tried,
   };
 }
 
 /** For each pair of data sets the least growth at which their laws are within delta, in both directions. */
-function pairwiseGrowth({ masses }: Laws, delta: number): readonly Float64Array[] {
+export function pairwiseGrowth({ masses }: Laws, delta: number): readonly Float64Array[] {
   const table = masses.map(() => new Float64Array(masses.length));
   masses.forEach((p, i) => {
     for (let j = 0; j < i; j++) table[i]![j] = table[j]![i] = growthBetween(p, masses[j]!, delta);
@@ -71,12 +72,14 @@ function growthBetween(
 ): number {
   const pairs = bothWays([p, q]);
   if (delta === 0) return pairs.map(largestRatio).reduce(larger).upper;
-  return pairs.reduce((growth, pair) => leastGrowth(pair, delta, growth), 1) * (1 + 1e-11);
+  return (
+    pairs.reduce((growth, pair) => leastGrowth((at) => hockeyStick(pair, at), delta, growth), 1) * (1 + 1e-11)
+  );
 }
 
 /** The least growth over the simulators that are tried. */
-function leastOf(
-  table: LawTable,
+export function leastOf(
+  table: SampleTable,
   laws: Laws,
   { beta, delta }: PerfectClaim,
   distances: readonly Float64Array[],

@@ -1,9 +1,10 @@
-import { digestOf } from "../../certificates/index.ts";
-import type { Rational } from "../../math/index.ts";
+import { digestOf } from "../../../certificates/index.ts";
+import type { Rational } from "../../../math/index.ts";
 import { countsOf } from "./drawn-laws.ts";
-import { growthOf, tolerance } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { LawTable } from "./law-table.ts";
+import { growthOf, tolerance } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { LawTable } from "../law-table.ts";
+import { noteWitness } from "../witness.ts";
 
 /**
  * A selection: every published model keeps at most so many examples, all of them from its sample, and no list of kept
@@ -47,7 +48,7 @@ export function selectionFinding(
     measured: { lower: most, upper: most },
     verdict: most > kept || broken !== undefined ? "broken" : "kept",
     ratio: kept === 0 ? 1 : most / kept,
-    ...(broken !== undefined && { witness: broken }),
+    ...(broken !== undefined && { witness: noteWitness(broken) }),
   };
 }
 

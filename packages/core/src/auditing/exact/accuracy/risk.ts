@@ -1,5 +1,5 @@
-import { type Enclosed, widened } from "./enclosed.ts";
-import type { LawTable } from "./law-table.ts";
+import { type Enclosed, widened } from "../enclosed.ts";
+import type { LawTable } from "../law-table.ts";
 
 /** The weight of the cells that a labelling of the points gets wrong. */
 export function wrongWeight(labels: readonly number[], weights: ArrayLike<number>): number {

@@ -1,6 +1,6 @@
-import type { Rational } from "../../math/index.ts";
-import { type Cells, dataSets, keyOf } from "./data-sets.ts";
-import type { LawTable } from "./law-table.ts";
+import type { Rational } from "../../../math/index.ts";
+import { type Cells, dataSets, keyOf } from "../data-sets.ts";
+import type { LawTable, SampleTable } from "../law-table.ts";
 
 /** A distribution of labelled points: cell z has probability weights[z] / total, exactly. */
 export interface Population {
@@ -186,7 +186,7 @@ function bitsOf(cells: Cells): number {
  * stands for all its orders.
  */
 export function probabilitiesOf(
-  { sets, n, ordered }: LawTable,
+  { sets, n, ordered }: SampleTable,
   { weights, total }: Population,
 ): Float64Array {
   return Float64Array.from(sets, (cells) => {

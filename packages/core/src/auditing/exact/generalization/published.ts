@@ -1,8 +1,8 @@
-import type { Certificate } from "../../certificates/index.ts";
-import type { Rational } from "../../math/index.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { LawTable } from "./law-table.ts";
-import { failureFinding } from "./failure.ts";
+import type { Certificate } from "../../../certificates/index.ts";
+import type { Rational } from "../../../math/index.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { LawTable } from "../law-table.ts";
+import { failureFinding } from "../accuracy/failure.ts";
 import { robustFinding } from "./robust.ts";
 
 /** A promise that published documents make about themselves, and its check. */

@@ -1,5 +1,5 @@
-import type { Laws } from "./laws.ts";
-import type { LawTable } from "./law-table.ts";
+import type { Laws } from "../laws.ts";
+import type { SampleTable } from "../law-table.ts";
 
 /** Laws as lists of outcomes with their masses, for sums over many distributions. */
 export interface DrawnLaws {
@@ -30,14 +30,14 @@ export function drawnLaws(laws: Laws): DrawnLaws {
   return found;
 }
 
-const counted = new WeakMap<LawTable, readonly Int32Array[]>();
+const counted = new WeakMap<SampleTable, readonly Int32Array[]>();
 
 /** For each data set how often each labelled point occurs. */
-export function countsOf(table: LawTable): readonly Int32Array[] {
+export function countsOf(table: SampleTable): readonly Int32Array[] {
   let counts = counted.get(table);
   if (counts === undefined) {
     counts = table.sets.map((cells) => {
-      const row = new Int32Array(2 * table.subject.domain.points);
+      const row = new Int32Array(table.cells);
       for (const cell of cells) row[cell]!++;
       return row;
     });

@@ -1,17 +1,18 @@
-import type { Rational } from "../../math/index.ts";
+import type { Rational } from "../../../math/index.ts";
 import { countsOf, drawnLaws } from "./drawn-laws.ts";
-import { allowedOf, type Enclosed, verdictOf, widened } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { Laws } from "./laws.ts";
-import type { LawTable } from "./law-table.ts";
-import { type Population, populationInWords, probabilitiesOf, worstPopulation } from "./populations.ts";
-import { ratioOf } from "./privacy.ts";
+import { allowedOf, type Enclosed, verdictOf, widened } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { Laws } from "../laws.ts";
+import type { LawTable, SampleTable } from "../law-table.ts";
+import { type Population, probabilitiesOf, worstPopulation } from "./populations.ts";
+import { ratioOf } from "../privacy/privacy.ts";
+import { distributionWitness } from "../witness.ts";
 
 /** An alpha for each output, where an output says its own; none where it says nothing. */
 export type AlphaOf = (outcome: number) => Rational | undefined;
 
 /**
- * Robust generalization against the optimal analyst (sheet Cummings 14.1): who knows the distribution and sees the
+ * Robust generalization against the optimal analyst (Cummings Definition 5): who knows the distribution and sees the
  * output names, for each output, the 0/1 statistic that deviates by more than alpha with the largest probability. For a
  * given distribution the failure probability is exact. Cost: data sets times outcomes times statistics for each
  * distribution.
@@ -36,7 +37,7 @@ export function robustFinding(
     measured,
     verdict: verdictOf(measured, allowedOf(beta)),
     ratio: ratioOf(measured, beta.toNumber()),
-    witness: populationInWords(worst.population),
+    witness: distributionWitness(worst.population),
     how: `the best analyst, alpha ${typeof alpha === "function" ? "as the output says" : alpha.toNumber()}`,
     distributions: worst.tried,
   };
@@ -44,11 +45,13 @@ export function robustFinding(
 
 /** The failure probability of the best analyst for one distribution. */
 export function bestAnalyst(
-  table: LawTable,
+  table: SampleTable,
   laws: Laws,
   alphas: readonly (Rational | undefined)[],
   population: Population,
   end: "lower" | "upper",
+  /** Told, for each outcome, the cells on which the worst statistic is 1. */
+  told?: (outcome: number, cells: readonly number[]) => void,
 ): number {
   const { n } = table;
   const { weights, total } = population;
@@ -86,9 +89,16 @@ export function bestAnalyst(
   let failed = 0;
   for (let r = 0; r < drawn.count; r++) {
     let most = 0;
+    let worst = 0;
     for (let statistic = 1; statistic < statistics; statistic++) {
-      most = Math.max(most, sums[statistic * drawn.count + r]!);
+      const sum = sums[statistic * drawn.count + r]!;
+      if (sum > most) [most, worst] = [sum, statistic];
     }
+    if (worst > 0)
+      told?.(
+        r,
+        support.filter((_, k) => (worst >> k) & 1),
+      );
     failed += most;
   }
   return failed;

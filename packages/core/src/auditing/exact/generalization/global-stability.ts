@@ -1,9 +1,10 @@
-import { Rational } from "../../math/index.ts";
+import { Rational } from "../../../math/index.ts";
 import { drawnLaws } from "./drawn-laws.ts";
-import { allowedOf, widened } from "./enclosed.ts";
-import type { Finding, Unchecked } from "./finding.ts";
-import type { LawTable } from "./law-table.ts";
-import { type Population, populationInWords, probabilitiesOf, worstPopulation } from "./populations.ts";
+import { allowedOf, widened } from "../enclosed.ts";
+import type { Finding, Unchecked } from "../finding.ts";
+import type { LawTable } from "../law-table.ts";
+import { type Population, probabilitiesOf, worstPopulation } from "./populations.ts";
+import { distributionWitness } from "../witness.ts";
 
 /** Global stability: some output has probability at least eta, for every (realizable) distribution. */
 export function globalStabilityFinding(
@@ -35,7 +36,7 @@ export function globalStabilityFinding(
     verdict: measured.lower >= least.upper ? "kept" : measured.upper < least.lower ? "broken" : "undecided",
     // A claim from below: the closer to 1, the tighter.
     ratio: claimed / measured.upper,
-    witness: populationInWords(worst.population),
+    witness: distributionWitness(worst.population),
     distributions: worst.tried,
   };
 }
