@@ -59,6 +59,7 @@ export default defineConfig(
     files: [
       "packages/core/src/problems/**/*.ts",
       "packages/core/src/random/reals/*.ts",
+      "packages/core/src/auditing/{statistical,zoo,adversaries}/**/*.ts",
       "packages/experiments/src/**/*.ts",
     ],
     ignores: tests,
