@@ -1,0 +1,1 @@
+export { type TimingFinding, type TimingOptions, timingProbe } from "./probe.ts";
