@@ -1,0 +1,2 @@
+export type { ZooMember } from "./member.ts";
+export { memberOf, zoo } from "./registry.ts";

@@ -1,0 +1,14 @@
+export { laplace, laplaceOne, laplaceTwenty } from "./laplace.ts";
+export { noisyHistogram1, noisyHistogram2 } from "./noisy-histogram.ts";
+export { noisyMax1, noisyMax2 } from "./noisy-max-index.ts";
+export { noisyMax3, noisyMax4 } from "./noisy-max-value.ts";
+export { numericalSparseVector } from "./numerical-sparse-vector.ts";
+export { stableHistogramMember } from "./own-histogram.ts";
+export { discreteLaplaceMember, randomizedResponseMember } from "./own-noise.ts";
+export { exponentialMember, permuteAndFlipMember } from "./own-selection.ts";
+export { prefixSum } from "./prefix-sum.ts";
+export { oneTimeRappor, rappor } from "./rappor.ts";
+export { sparseVector4, sparseVector5, sparseVector6 } from "./sparse-vector-broken.ts";
+export { sparseVector1, sparseVector2 } from "./sparse-vector-correct.ts";
+export { sparseVector3 } from "./sparse-vector-values.ts";
+export { truncatedGeometric } from "./truncated-geometric.ts";
