@@ -35,6 +35,8 @@ export type * from "./certificates/claim.ts";
 export * as fields from "./certificates/field.ts";
 export { HoldfastError, type Issue, type IssueCode, sentence } from "./issues/index.ts";
 export { lookup, type LookupOptions } from "./issues/lookup.ts";
+/** What happened to the data as events, what they cost together, filters and odometers for adaptive analysts. */
+export * as accounting from "./accounting/index.ts";
 /** Every sample-size formula, rate and lower bound of the five papers, with its inverse in each argument. */
 export * as bounds from "./bounds/catalogue/index.ts";
 /** Hard instances of the five papers: families of distributions, samples and mechanisms that defeat a promise. */
@@ -400,8 +402,10 @@ export {
   type SimulatedSize,
   type SimulateOptions,
 } from "./planning/index.ts";
-/** Exact audits of learners on small finite problems, and the laws of learners and rules. */
+/** Exact audits of learners and mechanisms on small finite problems, and the laws of learners and rules. */
 export {
+  type AuditedMechanism,
+  auditMechanism,
   type AuditOptions,
   auditLearner,
   type AuditProblem,
@@ -410,22 +414,66 @@ export {
   auditProblemLearners,
   type AuditRow,
   auditSetting,
+  type AuditWitness,
   type CaseRow,
   checkLearner,
   type CheckLearnerOptions,
   checkRule,
   complaintOf,
+  type DistributionWitness,
+  type ExactGlobalStability,
+  type ExactLearner,
+  exactLearner,
+  type ExactPerfection,
+  type ExactRobustness,
+  type ExactVerdict,
+  globalStability,
+  type Laws,
   type LearnerReport,
+  type ListedLaw,
+  type ListedMechanism,
+  type LossAtom,
+  type MechanismReport,
+  type MechanismRow,
+  type NoteWitness,
   optionsInWords,
+  type PairWitness,
+  perfectGeneralization,
+  perfectGeneralizationDelta,
+  type PredictionOptions,
+  type PrivacyProfile,
   type ProblemAuditOptions,
   type ProblemAuditRow,
+  type ProfileCorner,
   reasonsOf,
+  robustGeneralization,
   type RuleCase,
+  type SampledLaws,
+  sampledLaws,
+  type SampledMechanism,
+  type SampleTable,
   type Tightness,
   tightnessOf,
+  type TranscriptStrategy,
   wholeAudit,
 } from "./auditing/index.ts";
-export type { Verdict as AuditVerdict } from "./auditing/exact/enclosed.ts";
+/** Statistical audits of black boxes: lower bounds on epsilon with their confidence, and where they come from. */
+export { auditBox, searchPairs, type StatisticalFinding } from "./auditing/statistical/index.ts";
+export * as statistical from "./auditing/statistical/index.ts";
+/** Mechanisms whose truth is known, correct and broken, for auditors to be tried on. */
+export { memberOf, zoo, type ZooMember } from "./auditing/zoo/index.ts";
+/** Attacks on robust generalization, on holdout sets that are used again, on membership, by timing and by floating point. */
+export * as adversaries from "./auditing/adversaries/index.ts";
+/** Functions, learners and addresses of which nothing is seen but outputs, and what other kinds of boxes are made from. */
+export {
+  type BlackBox,
+  endpointBox,
+  functionBox,
+  learnerBox,
+  type NeighbourPair,
+  type OutputKind,
+} from "./auditing/black-boxes/index.ts";
+export * as blackBoxes from "./auditing/black-boxes/index.ts";
 export type { DraftOptions } from "./data/schema/draft.ts";
 export type { Wanted } from "./data/schema/match-header.ts";
 export type { PlayerKind } from "./learners/tournament/players.ts";
