@@ -9,7 +9,7 @@ export function readDocument(file: string, io: Io): unknown {
 }
 
 /**
- * Reads a certificate and computes it again; of a draw, as `holdfast mechanism --json` prints it, the certificate
+ * Reads a certificate and computes it again; of a draw or a calibration, as `--json` prints them, the certificate
  * inside. What is no JSON, or of a newer version, is bad input, and so is a model, which has several.
  */
 export function verifyFile(file: string, io: Io): Verdict {
@@ -48,9 +48,10 @@ function isLikeCertificate(document: unknown): boolean {
   return Object.hasOwn(document, "claim") || Object.hasOwn(document, "derivation");
 }
 
-/** A certificate has no field `draw`, so nothing that could be one is taken for a draw. */
-function isDraw(document: unknown): document is { readonly draw: unknown; readonly certificate: unknown } {
-  return typeof document === "object" && document !== null && "draw" in document && "certificate" in document;
+/** A certificate has neither field `draw` nor `parameter`, so nothing that could be one is taken for a draw or a calibration. */
+function isDraw(document: unknown): document is { readonly certificate: unknown } {
+  if (typeof document !== "object" || document === null) return false;
+  return Object.hasOwn(document, "certificate") && ("draw" in document || "parameter" in document);
 }
 
 /** A certificate has no field `holdfast`, so nothing that could be one is taken for a model. */

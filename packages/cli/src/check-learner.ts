@@ -52,7 +52,8 @@ export async function checkLearnerCommand(
   return holds ? 0 : 1;
 }
 
-function isLearner(given: unknown): given is LearnerDefinition {
+/** Does it have the parts of a learner? */
+export function isLearner(given: unknown): given is LearnerDefinition {
   return hasAll(given, ["id", "options", "refusal", "make", "audits"]);
 }
 
@@ -64,7 +65,8 @@ function hasAll(given: unknown, names: readonly string[]): boolean {
   return typeof given === "object" && given !== null && names.every((name) => name in given);
 }
 
-function refuseOther(file: string, given: unknown): never {
+/** Says what a module exports instead of a learner or a rule. */
+export function refuseOther(file: string, given: unknown): never {
   const isObject = typeof given === "object" && given !== null;
   return refuse({
     code: "input-unreadable",

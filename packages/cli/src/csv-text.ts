@@ -3,6 +3,7 @@ export function csvText(cells: readonly string[]): string {
   return cells.map((cell) => `${csvCell(cell)}\n`).join("");
 }
 
-function csvCell(text: string): string {
+/** A cell, in quotes where it needs them. */
+export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -10,6 +10,7 @@ import {
 } from "holdfast";
 import { curvePicture, decisionPicture } from "./demo/pictures.ts";
 import { errorCurve } from "./demo/curve.ts";
+import { audited } from "./demo/auditing.ts";
 import { affordable } from "./demo/planning.ts";
 import { type Kept, undertake, type Undertaking } from "./demo/promises.ts";
 import { type Chapter, percent, reportPage } from "./demo/report.ts";
@@ -51,7 +52,7 @@ const view = ["radius_worst", "concave_points_worst"] as const;
 
 /**
  * `holdfast demo`: asks the planner what two real tables can afford, learns from them under three promises, shows the certificates as proof trees, tries the
- * models on test rows beside the learner without privacy, verifies everything again, has a forgery rejected, and writes
+ * models on test rows beside the learner without privacy, verifies everything again, has a forgery rejected, audits a learner and a broken mechanism, and writes
  * it all into one HTML page.
  */
 export async function demoCommand(options: DemoOptions, io: Io): Promise<number> {
@@ -90,14 +91,25 @@ export async function demoCommand(options: DemoOptions, io: Io): Promise<number>
   io.progress("");
   writeText(out, reportPage(chapters, seed), io);
   const forgery = verify(forge(chapters[0]!.kept[0]!.certificates[0]!));
+  const audits = await audited(chapters[0]!.kept.slice(0, 2).map(({ certificates }) => certificates[0]!));
   if (json) {
     io.out(
-      `${JSON.stringify({ chapters: chapters.map(inJson), report: out, ...(seed && { seed }) }, null, 2)}\n`,
+      `${JSON.stringify({ chapters: chapters.map(inJson), audits: audits.lines, report: out, ...(seed && { seed }) }, null, 2)}\n`,
     );
   } else {
-    io.out(story(chapters, forgery.holds ? "Accepted!" : `Rejected: ${sentence(forgery.issue)}`, out, seed));
+    io.out(
+      story(
+        chapters,
+        forgery.holds ? "Accepted!" : `Rejected: ${sentence(forgery.issue)}`,
+        audits.lines,
+        out,
+        seed,
+      ),
+    );
   }
-  return forgery.holds || chapters.some(({ kept }) => kept.some(({ verified }) => !verified)) ? 1 : 0;
+  return forgery.holds || !audits.holds || chapters.some(({ kept }) => kept.some(({ verified }) => !verified))
+    ? 1
+    : 0;
 }
 
 /** A private halfspace in the plane of two features. */
@@ -138,6 +150,7 @@ function sizes({ train, test, ranges }: DemoTable): string {
 function story(
   chapters: readonly Chapter[],
   forgery: string,
+  audits: readonly string[],
   report: string,
   seed: string | undefined,
 ): string {
@@ -165,6 +178,10 @@ function story(
     "A forgery of the first certificate, epsilon 0.4 in place of 1:",
     "",
     `  ${forgery}`,
+    "",
+    "Audits, which need no sensitive row, and the account:",
+    "",
+    ...audits.map((line) => `  ${line}`),
     "",
     `The report with pictures and all proof trees: ${report}`,
     "",

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import type { AccountCommandOptions } from "./account.ts";
+import type { AttackCommandOptions } from "./attack/values.ts";
 import type { AuditCommandOptions } from "./audit.ts";
+import { withAuditFlags } from "./audit/declared-flags.ts";
+import type { CalibrateCommandOptions } from "./calibrate.ts";
 import type { CheckLearnerCommandOptions } from "./check-learner.ts";
 import type { ClosenessOptions } from "./closeness.ts";
 import type { ConvertOptions } from "./convert.ts";
@@ -106,6 +110,40 @@ export function program(io: Io, done: (status: number) => void): Command {
       done((await import("./mechanism.ts")).mechanismCommand(name, file ?? "-", options, io));
     });
 
+  const events = (usage: string, description: string): Command =>
+    command(usage, description)
+      .option(
+        "--event <event...>",
+        "kind:key=value,...; times=K repeats it; events inside events need a file",
+      )
+      .option("--delta <number>", "the delta that all events together may cost, in [0, 1) (default 0)")
+      .option("--neighbours <relation>", "replace-one (default), replace-label or add-or-remove-one")
+      .option(
+        "--accountant <name>",
+        "pure, approximate, concentrated, renyi, gaussian or privacy-loss (default: the best)",
+      )
+      .option("--certificate <file>", "write the certificate to a file as well")
+      .addHelpText(
+        "after",
+        `\nKinds of events: gaussian, laplace, discrete-gaussian, discrete-laplace, pure, approximate, bounded-range,\npermute-and-flip, zero-concentrated, renyi, repeated, composed, parallel, subsampled, selected.`,
+      );
+
+  events(
+    "account [file]",
+    "what events on one data set cost in all, as a certificate (JSON events; - reads standard input)",
+  ).action(async (file: string | undefined, options: AccountCommandOptions) => {
+    done((await import("./account.ts")).accountCommand(file, options, io));
+  });
+
+  events(
+    "calibrate [file]",
+    'solve for the one parameter written "?": the least noise, or the largest epsilon, rate or times',
+  )
+    .option("--epsilon <number>", "the epsilon that all events together may cost")
+    .action(async (file: string | undefined, options: CalibrateCommandOptions) => {
+      done((await import("./calibrate.ts")).calibrateCommand(file, options, io));
+    });
+
   command("closeness <p> <q>", "the distance of two finite laws: lists such as 0.5,1/4,0.25, or files")
     .option("--epsilon <number>", "the factor e^epsilon that is allowed between them", "0")
     .action(async (p: string, q: string, options: ClosenessOptions) => {
@@ -128,13 +166,37 @@ export function program(io: Io, done: (status: number) => void): Command {
     });
 
   withLearnerFlags(
-    command("audit", "check every certificate of a learner against its exact laws on all small data sets")
-      .option("--learner <spec>", "such as stable or subsampled(exponential)")
-      .option("--class <spec>", "a class on a finite domain of a few points, such as thresholds:3")
-      .option("--n <count>", "the number of examples, 2 to 8 (default 3)")
-      .option("--runs <count>", "how many runs of the program may be enumerated (default 262144)"),
+    withAuditFlags(
+      command(
+        "audit",
+        "check what is claimed: of a learner by its exact laws, of a command, an address or a mechanism by many runs",
+      ),
+    ),
   ).action(async (options: AuditCommandOptions) => {
     done(await (await import("./audit.ts")).auditCommand(options, io));
+  });
+
+  withLearnerFlags(
+    command(
+      "attack [name]",
+      "run an adversary and see what it gains beside what is claimed; lists them (default)",
+    )
+      .option("--n <count>", "the number of examples")
+      .option("--runs <count>", "independent runs (default 200)")
+      .option("--bits <count>", "steganography: hidden bits, 1 to 50 (default 40)")
+      .option("--queries <count>", "majority-of-queries: predictors asked about (default 300)")
+      .option("--noise <number>", "majority-of-queries: deviation of the noise on correlations (default 0)")
+      .option("--keys <count>", "selection-channel: sets of kept examples to choose from (default n)")
+      .option("--server <word>", "holdout: exact (default) or reusable")
+      .option("--features <count>", "holdout: features without a signal (default 10000)")
+      .option("--used <count>", "holdout: features that the classifier uses (default 500)")
+      .option("--learner <spec>", "kept-examples, own-error, gap, membership: who is attacked")
+      .option("--class <spec>", "kept-examples, own-error, membership: its class")
+      .option("--answers <count>", "membership: answers seen of a learner that answers queries (default 1)")
+      .option("--replaced <count>", "membership: in how many examples data sets may differ (default 1)")
+      .option("--seed <text>", "where samples and coins come from (default holdfast)"),
+  ).action(async (name: string | undefined, options: AttackCommandOptions) => {
+    done(await (await import("./attack.ts")).attackCommand(name, options, io));
   });
 
   command(

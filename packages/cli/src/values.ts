@@ -35,7 +35,7 @@ function columnOf(
 }
 
 /** Comma separated values: fields may stand in quotes, and a quote inside them is doubled. */
-function parseCsv(text: string): readonly (readonly string[])[] {
+export function parseCsv(text: string): readonly (readonly string[])[] {
   const records: string[][] = [];
   let record: string[] = [];
   for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

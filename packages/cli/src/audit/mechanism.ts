@@ -1,0 +1,67 @@
+import { type BlackBox, functionBox, type NeighbourPair, type OutputKind, seededSource } from "holdfast";
+import { mechanisms } from "../draws.ts";
+import type { Io } from "../io.ts";
+import { refuse } from "../numbers.ts";
+import { readValues } from "../values.ts";
+import { fileNames } from "./data-sets.ts";
+import type { StatedClaim } from "./finding-text.ts";
+import type { AuditCommandOptions } from "./flags.ts";
+import { requireNeighbours } from "./mechanism-neighbours.ts";
+
+/** A mechanism of `holdfast mechanism` as a black box, the pair of its values, and what its certificate claims. */
+export interface AuditedMechanism {
+  readonly box: BlackBox;
+  readonly pair: NeighbourPair;
+  readonly claimed: StatedClaim;
+}
+
+/** The mechanism that `--mechanism` names, on the values of `--first` and `--second`. */
+export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io): AuditedMechanism {
+  const name = options.mechanism ?? "";
+  const mechanism =
+    mechanisms.get(name) ??
+    refuse({
+      code: "parameter-range",
+      path: "--mechanism",
+      expected: `one of ${[...mechanisms.keys()].join(", ")}`,
+      received: JSON.stringify(name),
+    });
+  const random = seededSource(`mechanism ${seed}`);
+  const { certificate, draw } = mechanism.prepare(options, { random });
+  const { claim } = certificate;
+  if (claim.notion !== "differential-privacy") {
+    refuse({ code: "contradiction", path: "--epsilon infinity and audit", expected: "a claim" });
+  }
+  const [first, second] = fileNames(options).map((file) => readValues(file, undefined, io)) as [
+    readonly string[],
+    readonly string[],
+  ];
+  requireNeighbours(name, [first, second], options);
+  const output: OutputKind =
+    name !== "discrete-laplace"
+      ? { kind: "word" }
+      : first.length === 1
+        ? { kind: "number" }
+        : { kind: "vector", length: first.length };
+  const box = functionBox<readonly string[]>({
+    name,
+    output,
+    random,
+    draw: (values, coins) => drawn(draw(values, coins), output),
+  });
+  return {
+    box,
+    pair: {
+      first,
+      second,
+      name: options.neighbours === undefined ? "neighbors of the mechanism" : "neighbors as stated",
+    },
+    claimed: { epsilon: claim.epsilon, delta: claim.delta },
+  };
+}
+
+function drawn(draw: unknown, { kind }: OutputKind): number | string | readonly number[] {
+  if (kind === "word") return JSON.stringify(draw);
+  const numbers = Array.isArray(draw) ? (draw as readonly number[]) : [Number(draw)];
+  return kind === "number" ? numbers[0]! : numbers;
+}
