@@ -4,6 +4,7 @@
  * Exit status 0 when the bench ran (targets are reported, not enforced), 2 when the name is unknown.
  */
 import { parseArgs } from "node:util";
+import { accountingBench } from "./accounting.mjs";
 import { growth } from "./growth.mjs";
 import { learners } from "./learners.mjs";
 import { noise } from "./noise.mjs";
@@ -14,6 +15,7 @@ import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 
 const benches = {
+  accounting: accountingBench,
   selection,
   noise,
   scores,

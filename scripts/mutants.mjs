@@ -1,6 +1,6 @@
 /**
- * Mutation testing of the soundness core: `npm run mutants -- [random|certificates|mechanisms] [--sample N] [--seed S]`.
- * Without a folder all three are run; without --sample every mutant is.
+ * Mutation testing of the soundness core: `npm run mutants -- [random|certificates|mechanisms|accounting] [--sample N] [--seed S]`.
+ * Without a folder all are run; without --sample every mutant is.
  *
  * The mutants are Stryker's (its instrumenter lists them); a seeded sample is drawn uniformly. Each mutant is written into
  * a copy of the repository and meets the tests that stand beside it (for a rule also its table); instrumented runs of
@@ -26,7 +26,7 @@ import { parseArgs } from "node:util";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { math, random, Real, seededSource } from "holdfast";
 
-const folders = ["random", "certificates", "mechanisms"];
+const folders = ["random", "certificates", "mechanisms", "accounting"];
 const core = "packages/core/src";
 const workers = 2;
 const { values, positionals } = parseArgs({
