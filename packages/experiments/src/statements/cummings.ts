@@ -10,10 +10,16 @@ export const cummingsStatements: readonly Statement[] = [
     files: ["packages/core/src/certificates/claim.ts"],
   }),
   is("definition", "2", "PAC learning", {
-    files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/failure.ts"],
+    files: [
+      "packages/core/src/certificates/claim.ts",
+      "packages/core/src/auditing/exact/accuracy/failure.ts",
+    ],
   }),
   is("definition", "3", "agnostic learning", {
-    files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/failure.ts"],
+    files: [
+      "packages/core/src/certificates/claim.ts",
+      "packages/core/src/auditing/exact/accuracy/failure.ts",
+    ],
   }),
   is("definition", "4", "VC dimension", {
     files: ["packages/core/src/classes/dimension/index.ts"],
@@ -21,7 +27,7 @@ export const cummingsStatements: readonly Statement[] = [
   is("definition", "5", "robust generalization: nothing computed from the output overfits the sample", {
     rules: ["robust-to-split", "robust-to-generalization"],
     experiments: ["memorizer", "compression-robust"],
-    files: ["packages/core/src/auditing/exact/robust.ts"],
+    files: ["packages/core/src/auditing/exact/generalization/robust.ts"],
     errata: ["C14"],
   }),
   is("definition", "6", "(epsilon, delta)-closeness of laws", {
@@ -29,11 +35,11 @@ export const cummingsStatements: readonly Statement[] = [
     files: ["packages/core/src/math/closeness.ts", "packages/core/src/math/closeness.test.ts"],
   }),
   is("definition", "7", "differential privacy", {
-    files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/privacy.ts"],
+    files: ["packages/core/src/certificates/claim.ts", "packages/core/src/auditing/exact/privacy/privacy.ts"],
   }),
   is("definition", "8", "perfect generalization: a simulator without the sample", {
     experiments: ["perfectly-generalizing", "noisy-majority"],
-    files: ["packages/core/src/auditing/exact/perfect.ts"],
+    files: ["packages/core/src/auditing/exact/generalization/perfect.ts"],
   }),
   is("lemma", "9", "closeness through an intermediate law", {
     rules: ["chain"],
