@@ -121,6 +121,8 @@ describe("holdfast audit of a learner, exactly", () => {
       "audit --learner exponential --class thresholds:3 --runs 100".split(" "),
     );
     expect(out).toContain("exact laws on 25 of 56 data sets");
+    expect(out).toContain("kept so far");
+    expect(out).not.toMatch(/kept$/m);
     // Where not every data set was looked at, or none, nobody knows.
     for (const runs of [1, 100]) {
       const line = `audit --learner exponential --class thresholds:3 --runs ${runs} --json`;

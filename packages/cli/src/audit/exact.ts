@@ -68,6 +68,11 @@ function auditInWords(
             `${notion} is ${verdict}${witness === undefined ? "" : `: ${witness.sentence}`}${note === undefined ? "" : ` (${note})`}`,
           ],
     ),
+    ...(enumerated < asked
+      ? [
+          "Not all data sets were listed: what is kept so far may break on others. A larger --runs lists more.",
+        ]
+      : []),
     ...(tried > 0
       ? [`What rests on distributions was searched on up to ${tried} of them; that is no proof for all.`]
       : []),
@@ -75,12 +80,14 @@ function auditInWords(
   ].join("\n");
 }
 
-function rowInWords({ claim, parameter, measured, ratio, verdict }: AuditRow): readonly string[] {
+function rowInWords(row: AuditRow): readonly string[] {
+  const { claim, parameter, measured, ratio, verdict, enumerated, asked } = row;
+  const kept = enumerated < asked ? "kept so far" : "kept";
   return [
     claim,
     measured === undefined ? "" : `${parameter ?? ""} ${digits(measured.lower)}`,
     ratio === undefined ? "" : digits(ratio),
-    verdict === "broken" ? "BROKEN" : verdict,
+    verdict === "broken" ? "BROKEN" : verdict === "kept" ? kept : verdict,
   ];
 }
 

@@ -24,9 +24,9 @@ export interface AccountOptions {
 
 /**
  * What a list of events costs together: the certificate with the smallest epsilon at the wanted delta among those of all
- * accountants that understand every event, or the exact one where an accountant knows it. Where none does, the refusal says for each which event it is and why. It is a
- * function of public parameters alone, and the same every time. Cost: that of the accountants asked, the slowest being
- * the privacy-loss accountant.
+ * accountants that understand every event, or the exact one where an accountant knows it. Where none does, the refusal says
+ * for each which event it is and why. It is a function of public parameters alone, and the same every time. Cost: that of
+ * the accountants asked, the slowest being the privacy-loss accountant.
  */
 export function account(events: unknown, options: AccountOptions = {}): Certificate {
   refuseUnknown(options, ["delta", "neighbours", "accountant"], "account");

@@ -30,7 +30,7 @@ export interface ReferenceRule {
 
 /** Throws unless the condition holds. */
 export function must(condition: boolean, condition_in_words: string): asserts condition {
-  if (!condition) throw new Error(condition_in_words);
+  if (!condition) throw new Error(`needed, and not so: ${condition_in_words}`);
 }
 
 /** The i-th premise. */
