@@ -116,6 +116,7 @@ import { reference as subsampling } from "./certificates/rules/subsampling/refer
 import { reference as subsamplingWithReplacement } from "./certificates/rules/subsampling-with-replacement/reference.ts";
 import { reference as tournamentErrorBound } from "./certificates/rules/tournament-error-bound/reference.ts";
 import { reference as tournamentStability } from "./certificates/rules/tournament-stability/reference.ts";
+import { reference as transcriptCode } from "./certificates/rules/transcript-code/reference.ts";
 import { reference as typicalPairs } from "./certificates/rules/typical-pairs/reference.ts";
 import { reference as weakerConsistency } from "./certificates/rules/weaker-consistency/reference.ts";
 import { reference as weakerMinimization } from "./certificates/rules/weaker-minimization/reference.ts";
@@ -248,6 +249,7 @@ export const referenceRules: readonly ReferenceRule[] = [
   subsamplingWithReplacement,
   tournamentErrorBound,
   tournamentStability,
+  transcriptCode,
   typicalPairs,
   weakerConsistency,
   weakerMinimization,

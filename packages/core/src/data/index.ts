@@ -22,6 +22,7 @@ export {
   pointOf,
   type RawRecord,
   readEncoder,
+  recordEncoder,
   type ScalePart,
   type TargetEncoder,
 } from "./encoders/index.ts";

@@ -46,8 +46,16 @@ export type IssueCode =
   | "output-unwritable"
   | "learner"
   | "problem"
+  | "query"
   | "contradiction"
   | "exhausted"
   | "unsupported-event"
   | "black-box"
-  | "command";
+  | "command"
+  | "request"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "rate-limited"
+  | "overloaded"
+  | "storage";

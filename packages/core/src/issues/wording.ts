@@ -34,11 +34,19 @@ const openings: Readonly<Record<IssueCode, string>> = {
   "output-unwritable": "cannot be written",
   learner: "cannot be served",
   problem: "does not fit",
+  query: "cannot be asked",
   contradiction: "contradict each other",
   exhausted: ": the budget does not reach",
   "unsupported-event": "cannot be accounted for",
   "black-box": "misbehaved",
   command: "cannot be done",
+  request: "cannot be served",
+  unauthenticated: "is not accepted",
+  forbidden: "is not allowed",
+  "not-found": "does not exist",
+  "rate-limited": "comes too often",
+  overloaded: "is busy",
+  storage: "cannot be kept",
 };
 
 /** The one place where an issue becomes a sentence. */

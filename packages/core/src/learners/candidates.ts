@@ -1,5 +1,6 @@
 import type { HypothesisClass } from "../classes/class.ts";
 import type { Family } from "../classes/family.ts";
+import { checkCost } from "../classes/real/checks.ts";
 import { refuse } from "../issues/index.ts";
 import type { Range, Setting } from "./definition.ts";
 
@@ -8,6 +9,9 @@ export interface Candidates {
   readonly family: Family;
   readonly isWholeClass: boolean;
 }
+
+/** More would be gigabytes before anything is learned, whoever asks for it. */
+const mostCuts = 16_777_216n;
 
 /** A weight of a public halfspace is one of these. */
 const weights = Int32Array.of(-2, -1, 0, 1, 2);
@@ -29,6 +33,13 @@ export function publicCandidates({ subject, ranges }: Setting, cuts: number): Ca
       remedy: "Give a schema with bounds, or the option ranges.",
     });
   }
+  checkCost(
+    BigInt(features) * BigInt(cuts),
+    mostCuts,
+    "cuts",
+    "cuts of all features together",
+    "Use fewer cuts.",
+  );
   return { family: subject.family(choicesOf(subject, ranges, cuts)), isWholeClass: false };
 }
 

@@ -2,6 +2,7 @@ import type { Certificate, Claim } from "../certificates/index.ts";
 import type { HypothesisClass, Label } from "../classes/class.ts";
 import type { Point, Points, Sample } from "../data/index.ts";
 import type { Progress, ScoreEngine } from "../engines/index.ts";
+import type { Rational } from "../math/index.ts";
 import type { Coins } from "../mechanisms/coins/index.ts";
 import type { RandomSource } from "../random/index.ts";
 import type { ModelDocument } from "./document.ts";
@@ -38,6 +39,23 @@ export interface Plan {
   readonly certificates: readonly Certificate[];
   readonly withheld: readonly Withheld[];
   readonly program: Program;
+  /** Of a learner that publishes few examples: what its model adds to the transcript of an analysis session. */
+  readonly selection?: SelectionCode;
+}
+
+/** The code of published models, fixed before the data are seen (Cummings Definition 14): which examples, and which choice. */
+export interface SelectionCode {
+  /** So many examples are kept at most, by a code no longer than `longest` says of them; n where all might be. */
+  readonly kept: number;
+  /** The longest code of models that keep at most so many; undefined where there is none. */
+  longest(kept: number): CodeLength | undefined;
+  /** The code of a model; undefined where it keeps everything. */
+  of(document: ModelDocument): CodeLength | undefined;
+}
+
+export interface CodeLength {
+  readonly kept: number;
+  readonly nats: Rational;
 }
 
 /** What a program may use besides its data. */

@@ -35,6 +35,7 @@ export {
   sparseVectorCertificate,
   type SparseVectorOptions,
   type SparseVectorPlanOptions,
+  type SparseVectorState,
 } from "./sparse-vector.ts";
 export {
   stableHistogram,

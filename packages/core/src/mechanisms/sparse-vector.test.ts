@@ -110,6 +110,40 @@ describe("sparseVector", () => {
     expect(calls).toBe(1);
   });
 
+  it("is written down with its noisy threshold, and goes on with it", () => {
+    const given = { ...options, epsilon: 4, threshold: 5, random: seededSource(7) };
+    const opened = sparseVector(given);
+    expect(JSON.stringify(opened)).toBe('{"remaining":2,"noisyThreshold":null}');
+    // The noise has scales 1.25 and 5/3: far below and far above, whatever it is, except with probability 1e-200.
+    opened.ask(-2000);
+    const state = opened.toJSON();
+    expect(state.noisyThreshold).toMatch(/^-?\d+$/);
+    const again = sparseVector.from(JSON.parse(JSON.stringify(state)) as typeof state, given);
+    expect(again.toJSON()).toEqual(state);
+    again.ask(-2000);
+    expect(again.toJSON()).toEqual(state);
+    again.ask(2000);
+    expect(again.toJSON()).toEqual({ remaining: 1, noisyThreshold: null });
+    // With the threshold at 10^6 nothing near the public one is above.
+    const far = sparseVector.from({ remaining: 1, noisyThreshold: "1000000" }, given);
+    expect(far.ask(2000)).toBe("below");
+  });
+
+  it("refuses a state that it cannot have written, without naming it", () => {
+    for (const state of [
+      { remaining: 3, noisyThreshold: null },
+      { remaining: 0, noisyThreshold: "7" },
+      { remaining: 1, noisyThreshold: "07" },
+      { remaining: 1, noisyThreshold: 7 },
+      { remaining: 0.5, noisyThreshold: null },
+      { remaining: -1, noisyThreshold: null },
+    ]) {
+      expect(() => sparseVector.from(state as never, options)).toThrow(
+        /^state is out of range: expected what a sparse vector with these options wrote$/,
+      );
+    }
+  });
+
   it("refuses values and thresholds that are not integers, without naming a value, before anything is drawn", () => {
     const opened = sparseVector({ ...options, random: untouchable });
     for (const value of [12.5, Number.NaN, 2 ** 60]) {

@@ -24,10 +24,23 @@ export interface SparseVectorOptions extends SparseVectorPlanOptions {
 }
 
 /**
+ * What a sparse vector keeps from one query to the next, as a JSON document. As secret as the data: whoever knows the noisy threshold
+ * learns from every answer what the noise was to hide.
+ */
+export interface SparseVectorState {
+  readonly remaining: number;
+  /** The noisy threshold in digits; null where the next query draws it. */
+  readonly noisyThreshold: string | null;
+}
+
+/**
  * Answers any number of adaptively chosen integer queries by "above" or "below" a threshold, and pays only for the
  * "above": epsilon-private as a whole (Dwork-Roth AboveThreshold, repeated). The threshold's noise is drawn anew after
  * every "above", each query gets fresh noise, and no number is ever released. After `positives` times "above" every
  * further query is refused without being evaluated.
+ *
+ * A sparse vector that is to survive a restart must be written down after every answer, before the answer leaves: if its noisy
+ * threshold were drawn anew, every restart would begin another run, which costs privacy that nobody paid for.
  */
 export class SparseVector {
   readonly certificate: Certificate;
@@ -36,11 +49,14 @@ export class SparseVector {
   #noisyThreshold: bigint | undefined;
   #remaining: number;
 
-  constructor(options: SparseVectorOptions) {
+  /** With a state, one that goes on where another with the same options was written down. */
+  constructor(options: SparseVectorOptions, state?: SparseVectorState) {
     const { certificate, thresholdScale, queryScale } = plan(options);
     this.certificate = certificate;
     this.#threshold = BigInt(wholeNumber(options.threshold, "threshold"));
-    this.#remaining = options.positives;
+    const { remaining, noisyThreshold } = readState(state, options.positives);
+    this.#remaining = remaining;
+    this.#noisyThreshold = noisyThreshold;
     const bits = new Bits(options.random ?? cryptographicSource);
     const drawing = (scale: Rational | undefined) => (): bigint =>
       scale === undefined ? 0n : discreteLaplace(bits, scale);
@@ -69,12 +85,20 @@ export class SparseVector {
     this.#remaining -= 1;
     return "above";
   }
+
+  /** What must be kept, as secretly as the data, to go on later. */
+  toJSON(): SparseVectorState {
+    return { remaining: this.#remaining, noisyThreshold: this.#noisyThreshold?.toString() ?? null };
+  }
 }
 
-/** Opens a sparse vector. */
-export function sparseVector(options: SparseVectorOptions): SparseVector {
-  return new SparseVector(options);
-}
+/** Opens a sparse vector, or restores one from what `toJSON` wrote and the options that it was opened with. */
+export const sparseVector: {
+  (options: SparseVectorOptions): SparseVector;
+  from(state: SparseVectorState, options: SparseVectorOptions): SparseVector;
+} = Object.assign((options: SparseVectorOptions) => new SparseVector(options), {
+  from: (state: SparseVectorState, options: SparseVectorOptions) => new SparseVector(options, state),
+});
 
 /** What `sparseVector` with these options promises, known before there are queries. */
 export function sparseVectorCertificate(options: SparseVectorPlanOptions): Certificate {
@@ -116,6 +140,33 @@ function plan({
     randomness: randomnessOf(random),
   };
   return { certificate: leafCertificate(sparseVectorRule, parameters, n), thresholdScale, queryScale };
+}
+
+/** What was written down; nothing of it is named when it does not fit. */
+function readState(
+  state: SparseVectorState | undefined,
+  positives: number,
+): { readonly remaining: number; readonly noisyThreshold: bigint | undefined } {
+  if (state === undefined) return { remaining: positives, noisyThreshold: undefined };
+  const { remaining, noisyThreshold: noisy } = state as {
+    readonly [Name in keyof SparseVectorState]: unknown;
+  };
+  const counts = typeof remaining === "number" && Number.isSafeInteger(remaining);
+  const isWritten = noisy === null || (typeof noisy === "string" && /^(?:0|-?[1-9]\d*)$/.test(noisy));
+  if (
+    !counts ||
+    remaining < 0 ||
+    remaining > positives ||
+    !isWritten ||
+    (remaining === 0 && noisy !== null)
+  ) {
+    return refuse({
+      code: "parameter-range",
+      path: "state",
+      expected: "what a sparse vector with these options wrote",
+    });
+  }
+  return { remaining, noisyThreshold: noisy === null ? undefined : BigInt(noisy) };
 }
 
 /** An integer; a query's value is never named. */

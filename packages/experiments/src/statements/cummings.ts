@@ -100,6 +100,7 @@ export const cummingsStatements: readonly Statement[] = [
   is("theorem", "19", "adaptive composition of compression learners", {
     rules: [
       "selection-composition",
+      "transcript-code",
       "session-to-robust-generalization",
       "approximate-session-to-robust-generalization",
     ],

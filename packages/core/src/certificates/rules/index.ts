@@ -109,6 +109,7 @@ import { subsampling } from "./subsampling/rule.ts";
 import { subsamplingWithReplacement } from "./subsampling-with-replacement/rule.ts";
 import { tournamentErrorBound } from "./tournament-error-bound/rule.ts";
 import { tournamentStability } from "./tournament-stability/rule.ts";
+import { transcriptCode } from "./transcript-code/rule.ts";
 import { typicalPairs } from "./typical-pairs/rule.ts";
 import { weakerConsistency } from "./weaker-consistency/rule.ts";
 import { weakerMinimization } from "./weaker-minimization/rule.ts";
@@ -225,6 +226,7 @@ export const certificateRules: readonly Rule[] = [
   subsamplingWithReplacement,
   tournamentErrorBound,
   tournamentStability,
+  transcriptCode,
   typicalPairs,
   weakerConsistency,
   weakerMinimization,

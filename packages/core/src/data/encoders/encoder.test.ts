@@ -12,6 +12,7 @@ import {
   pointOf,
   type RawRecord,
   readEncoder,
+  recordEncoder,
 } from "./index.ts";
 import { nextDouble } from "./least-double.ts";
 
@@ -80,6 +81,12 @@ describe("an encoder", () => {
     expect(defaultPoint(encoder)).toEqual([missingHeight, two, 7, -7, -7, -63, -1, -1]);
     // A record's own prototype has no say.
     expect(pointOf(encoder, Object.create({ height: "1.25" }) as RawRecord)).toEqual(defaultPoint(encoder));
+  });
+
+  test("encodes many records as it does one", () => {
+    const encode = recordEncoder(encoder);
+    const records = [record, {}, { ...record, town: "B", height: "99" }, { gain: "NA" }, record];
+    expect(records.map(encode)).toEqual(records.map((one) => pointOf(encoder, one)));
   });
 
   test("numbers become the nearest codes of the grid", () => {

@@ -12,6 +12,6 @@ export {
   type ScalePart,
   type TargetEncoder,
 } from "./encoder.ts";
-export { defaultPoint, pointOf, type RawRecord } from "./point-of.ts";
+export { defaultPoint, pointOf, type RawRecord, recordEncoder } from "./point-of.ts";
 export { readEncoder } from "./read-encoder.ts";
 export { type EncodedBlock, RowEncoder } from "./row-encoder.ts";

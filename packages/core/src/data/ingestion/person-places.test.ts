@@ -138,6 +138,13 @@ describe("the places of persons", () => {
     expect(isCoupled(outcomes(before, 1), outcomes(after, 1), 1)).toBe(true);
   });
 
+  test("a few persons with very many places each are refused before they take memory", () => {
+    const places = new PersonPlaces(1_000_000);
+    for (let i = 0; i < 134; i++) expect(places.takes(`p${i}`)).toBe(true);
+    expect(() => places.takes("one more")).toThrow("fewer places");
+    expect(places.takes("p0")).toBe(true);
+  });
+
   test("the orders of the test are all there are", () => {
     const table = ["a", "b", "c"].map((person, i) => ({ person, value: i + 1 }));
     expect(new Set(outcomes(table, 1).map(String)).size).toBe(6);

@@ -1,6 +1,10 @@
+import { refuse } from "../../issues/index.ts";
 import { Bits, type RandomSource, shuffle } from "../../random/index.ts";
 import type { EncodedBlock } from "../encoders/index.ts";
 import type { Column } from "../sample.ts";
+
+/** More places than a table in memory should have: a few names must not ask for all there is. */
+const mostPlaces = 134_217_728;
 
 /** The public row of an empty place. */
 export interface DefaultRow {
@@ -30,6 +34,15 @@ export class PersonPlaces {
     let index = this.#persons.get(person);
     if (index === undefined) {
       index = this.#persons.size;
+      if ((index + 1) * this.#most > mostPlaces) {
+        refuse({
+          code: "too-large",
+          path: "unit.most",
+          expected: `at most ${mostPlaces} places of all persons together`,
+          received: `${this.#most} for each of more than ${index} persons`,
+          remedy: "Give every person fewer places.",
+        });
+      }
       this.#persons.set(person, index);
       this.#rowsOf.push(0);
     }

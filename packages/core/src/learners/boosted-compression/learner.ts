@@ -16,6 +16,7 @@ import { largestPart, minimizerRefusal } from "../subsample/size.ts";
 import { boost } from "./boost.ts";
 import { voteOf } from "./document.ts";
 import { type BlockLimit, blockLimit, blockWork, roundsFor } from "./limits.ts";
+import { lengthOf, longestCode } from "./longest-code.ts";
 
 /** Blocks start with so many examples. */
 const startSize = 8;
@@ -66,6 +67,12 @@ export const boostedCompressionLearner: LearnerDefinition = learnerDefinition({
         return {
           parameters: { beta: beta.toString(), setting, rounds, block: Math.min(n, size) },
           ...together(robust, accurate),
+          selection: {
+            // Of blocks larger than n/2 the longest code is not that of the largest: everything might be kept.
+            kept: 2 * size > n ? n : Math.min(n, rounds * size),
+            longest: (kept) => longestCode({ n, rounds, size, kept }),
+            of: (document) => lengthOf(realized(document, n)),
+          },
           program: {
             kind: "model",
             ignoresOrder: true,

@@ -18,6 +18,7 @@ import {
   type Promises,
   robustGeneralization,
   together,
+  uniformCode,
 } from "../selection/index.ts";
 import { largestPart } from "../subsample/size.ts";
 import { type Fit, nameOf, type Scheme, schemeOf } from "./scheme.ts";
@@ -79,6 +80,7 @@ export const compressionLearner: LearnerDefinition = learnerDefinition({
         return {
           parameters: { beta: beta.toString(), setting: fitted(scheme, fit), kept: Math.min(n, scheme.kept) },
           ...together(robust, accurate),
+          ...(selection && { selection: uniformCode(selection) }),
           program: {
             kind: "model",
             ignoresOrder: true,

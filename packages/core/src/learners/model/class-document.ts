@@ -51,6 +51,8 @@ export function requireEncodedPoints({ spec, domain }: HypothesisClass, encoder:
     path: "class",
     expected: points === undefined ? `a class on ${width} features` : `a class on ${points} points`,
     received: `${spec}, a class on ${domain.features} feature${domain.features === 1 ? "" : "s"}`,
-    ...(points === undefined ? { remedy: "Name the columns to use: --features." } : {}),
+    ...(points === undefined
+      ? { remedy: "Let the schema ignore the other columns, or name those to use (--features)." }
+      : {}),
   });
 }

@@ -15,7 +15,9 @@ export {
 export type { ModelFile, ModelKind, ModelParts } from "./file.ts";
 export { openModel, type OpenModel, type OpenOptions } from "./open-model.ts";
 export { isProblemModel, openProblem, type OpenProblem } from "./open-problem.ts";
-export { answers, charged, queriesOf } from "./predictor.ts";
+export { type PlannedModel, planModel, type PlanModelFacts } from "./plan-model.ts";
+export { planPredictor, type PlannedPredictor } from "./plan-predictor.ts";
+export { answeringFrom, type AnsweringOptions, answers, charged, queriesOf } from "./predictor.ts";
 export { prepareProblem, type PreparedProblem, type ProblemRows, type ProblemTask } from "./problem-task.ts";
 export { modelFile, type ModelOptions, subjectOf } from "./subject-of.ts";
 export {
@@ -34,3 +36,4 @@ export {
   verifyModel,
   type VerifyModelOptions,
 } from "./verify-model.ts";
+export { isBareSpec, wholeSpec } from "./whole-spec.ts";

@@ -1,8 +1,8 @@
 import { count as countFrom, digestOf } from "../../certificates/index.ts";
-import { type Points, pointAt } from "../../data/index.ts";
+import { type Points, pointAt, type Sample } from "../../data/index.ts";
 import { refuse, show } from "../../issues/index.ts";
 import { cryptographicSource, seededSource } from "../../random/index.ts";
-import { answering, type LearnOptions } from "../learn.ts";
+import { answering, type LearnOptions, type Served } from "../learn.ts";
 import { type LearnerRegistry, learners } from "../registry.ts";
 import type { GivenOptions } from "../definition.ts";
 import type { ModelFile } from "./file.ts";
@@ -56,14 +56,11 @@ export function charged(file: ModelFile, count: number): ModelFile {
  * query in the budget.
  */
 export async function answers(
-  { file, subject, encoder }: OpenModel,
+  open: OpenModel,
   points: Points,
-  {
-    registry = learners,
-    ...options
-  }: Omit<LearnOptions, "random"> & { readonly registry?: LearnerRegistry } = {},
+  options: Omit<AnsweringOptions, "random"> = {},
 ): Promise<Uint8Array> {
-  const { spent } = queriesOf(file);
+  const { spent } = queriesOf(open.file);
   if (spent < points.n) {
     refuse({
       code: "exhausted",
@@ -71,12 +68,32 @@ export async function answers(
       expected: "queries that are charged before they are answered",
     });
   }
-  const { sample, seed } = unsealed(file.secret);
+  const { sample, seed } = unsealed(open.file.secret);
+  const random = seed === undefined ? cryptographicSource : seededSource(`${seed}/${spent - points.n}`);
+  const { answer } = await answeringFrom(open, sample, { ...options, random });
+  const labels = new Uint8Array(points.n);
+  for (let i = 0; i < points.n; i++) labels[i] = await answer(pointAt(points, i));
+  return labels;
+}
+
+export interface AnsweringOptions extends LearnOptions {
+  /** The learners that a file may name. Default: those that come with the library. */
+  readonly registry?: LearnerRegistry;
+}
+
+/**
+ * Makes a predictor answer from its examples, for a caller who keeps account of the answers. Refused where this release would
+ * answer otherwise than the file's certificates say.
+ */
+export async function answeringFrom(
+  { file, subject, encoder }: OpenModel,
+  sample: Sample,
+  { registry = learners, ...options }: AnsweringOptions = {},
+): Promise<Served> {
   const setting = { subject, ranges: rangesOf(encoder) };
   const learner = registry.make(file.learner, setting, (file.parameters["options"] ?? {}) as GivenOptions);
-  const random = seed === undefined ? cryptographicSource : seededSource(`${seed}/${spent - points.n}`);
-  const { answer, parameters } = await answering(learner, sample, { ...options, random });
-  for (const [name, value] of Object.entries(parameters)) {
+  const served = await answering(learner, sample, options);
+  for (const [name, value] of Object.entries(served.parameters)) {
     if (digestOf({ value }) === digestOf({ value: file.parameters[name] })) continue;
     // Another release may choose otherwise; its answers would not be those that the certificates speak of.
     refuse({
@@ -87,7 +104,5 @@ export async function answers(
       remedy: `Answer with the release that made the file, ${file.library}.`,
     });
   }
-  const labels = new Uint8Array(points.n);
-  for (let i = 0; i < points.n; i++) labels[i] = await answer(pointAt(points, i));
-  return labels;
+  return served;
 }

@@ -14,6 +14,7 @@ import {
   robustGeneralization,
   sortedRows,
   together,
+  uniformCode,
 } from "../selection/index.ts";
 import { balancedPart, largestPart, minimizerRefusal } from "./size.ts";
 
@@ -63,6 +64,7 @@ export const subsampleLearner: LearnerDefinition = learnerDefinition({
         return {
           parameters: { beta: beta.toString(), subset: kept },
           ...together(robust, accurate),
+          ...(selection && { selection: uniformCode(selection) }),
           program: {
             kind: "model",
             ignoresOrder: true,
