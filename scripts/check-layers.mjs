@@ -1,6 +1,6 @@
 /**
- * Enforces the order of the house: a folder of `packages/core/src` imports only from folders above it, a package
- * only from packages above it and only by their npm names, and the independent verifier shares no line with the
+ * Enforces the order of the house: a folder of `packages/core/src` or `packages/service/src` imports only from folders above it, a
+ * package only from packages above it and only by their npm names, and the independent verifier shares no line with the
  * code it verifies. Types count as imports; tests and their testing/ folders are exempt. Lists every offense and exits 1 on any.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -9,10 +9,17 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const packageOrder = words("core experiments engines service cli studio");
-const folderOrder = words(
-  "issues math random bounds certificates data classes geometry online engines mechanisms accounting " +
-    "instances problems learners planning auditing",
-);
+/** The folders of a package, from the top; files directly in `src/` stand below all of them, but for those that are named. */
+const folderOrders = {
+  core: words(
+    "issues math random bounds certificates data classes geometry online engines mechanisms accounting queries " +
+      "instances problems learners sessions planning auditing",
+  ),
+  service: words(
+    "digest.ts identifiers.ts proved.ts refusal.ts version.ts service.ts threads database ledger http operations auth " +
+      "data-sets quotes jobs models predictions inquiries queries sessions api client",
+  ),
+};
 const core = "packages/core/src/";
 /** The files that put the verifier together; they alone may import it. */
 const assembly = ["reference-rules.ts", "holdfast-verify.ts", "independent-verify.ts"].map(
@@ -57,16 +64,17 @@ function offensesOf(file) {
 function whyNotFile(file, target) {
   const home = file.split("/")[1];
   if (!target.startsWith(`packages/${home}/src/`)) return "a package imports another only by its npm name";
-  if (home !== "core") return undefined;
+  const order = folderOrders[home];
+  if (order === undefined) return undefined;
   if (isVerifier(file)) {
     return isVerifier(target) ? undefined : "the independent verifier imports only its own reference files";
   }
   if (isVerifier(target)) return "only the independent verifier imports reference files";
-  const from = folderOf(file);
-  const to = folderOf(target);
-  if (from === undefined || from === to) return undefined;
-  if (to === undefined) return `files directly in ${core} stand below every folder`;
-  const above = folderOrder.slice(0, Math.max(folderOrder.indexOf(from), 0));
+  const [from, isFolder] = partOf(file);
+  const [to, isInFolder] = partOf(target);
+  if (!isFolder || from === to) return undefined;
+  if (!isInFolder && !order.includes(to)) return "files directly in src/ stand below every folder";
+  const above = order.slice(0, Math.max(order.indexOf(from), 0));
   return above.includes(to) ? undefined : `${from}/ may import only from ${above.join(", ") || "itself"}`;
 }
 
@@ -90,8 +98,8 @@ function isVerifier(file) {
   );
 }
 
-/** The folder of `packages/core/src` that holds the file; undefined for files directly in it. */
-function folderOf(file) {
-  const parts = file.slice(core.length).split("/");
-  return parts.length > 1 ? parts[0] : undefined;
+/** The part of a package that a file belongs to, a folder of `src/` or the file itself, and whether it is a folder. */
+function partOf(file) {
+  const [first, ...rest] = file.split("/").slice(3);
+  return [first, rest.length > 0];
 }
