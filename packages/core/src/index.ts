@@ -14,6 +14,7 @@ export {
   claimInShort,
   claimInWords,
   type Derivation,
+  digestOf,
   type Goal,
   type Judgement,
   notionNames,
@@ -35,10 +36,13 @@ export type * from "./certificates/claim.ts";
 export * as fields from "./certificates/field.ts";
 export { HoldfastError, type Issue, type IssueCode, sentence } from "./issues/index.ts";
 export { lookup, type LookupOptions } from "./issues/lookup.ts";
+export { didYouMean } from "./issues/did-you-mean.ts";
 /** What happened to the data as events, what they cost together, filters and odometers for adaptive analysts. */
 export * as accounting from "./accounting/index.ts";
 /** Every sample-size formula, rate and lower bound of the five papers, with its inverse in each argument. */
 export * as bounds from "./bounds/catalogue/index.ts";
+/** Counts, means, quantiles, histograms and tables over a public schema, private or exact. */
+export * as queries from "./queries/index.ts";
 /** Hard instances of the five papers: families of distributions, samples and mechanisms that defeat a promise. */
 export * as instances from "./instances/index.ts";
 /** Enclosed special functions, confidence limits and exact counts; everything is rounded outward. */
@@ -85,6 +89,7 @@ export {
   sparseVectorCertificate,
   type SparseVectorOptions,
   type SparseVectorPlanOptions,
+  type SparseVectorState,
   stableHistogram,
   stableHistogramCertificate,
   type StableHistogramOptions,
@@ -120,6 +125,8 @@ export {
   type VerifyModelOptions,
 } from "./learners/model/index.ts";
 export {
+  answeringFrom,
+  type AnsweringOptions,
   answers,
   charged,
   checkTask,
@@ -133,6 +140,11 @@ export {
   type OpenModel,
   type OpenOptions,
   type Outcomes,
+  type PlannedModel,
+  planModel,
+  type PlanModelFacts,
+  planPredictor,
+  type PlannedPredictor,
   type PrivateEvaluationOptions,
   queriesOf,
   takesBlocks,
@@ -140,6 +152,8 @@ export {
   type Trained,
   trainModel,
   type TrainOptions,
+  isBareSpec,
+  wholeSpec,
 } from "./learners/model/index.ts";
 export { exportModel, type Language, languages } from "./learners/scorer/index.ts";
 /** The exact samplers on their own, for callers who bring their own certificate. */
@@ -221,6 +235,7 @@ export {
   readRows,
   readSample,
   readSchema,
+  recordEncoder,
   type Rows,
   rowsOfUnit,
   type Sample,
@@ -382,6 +397,8 @@ export {
 /** What learners of problems do, exact on finite problems and estimated on generated records; never for private data. */
 export * as measuring from "./problems/measuring/index.ts";
 export { repeatedDraws } from "./learners/repeated-draws.ts";
+/** Analysis sessions: questions that are priced before data, answered and paid for, and stay valid together. */
+export * as sessions from "./sessions/index.ts";
 /** Which learners reach a goal, with how many examples, against which lower bound; what is impossible, and why. */
 export {
   type Alternatives,

@@ -1,10 +1,8 @@
-import { certify, derive, type Certificate, count } from "../../../certificates/index.ts";
-import { accountingBook } from "../../../accounting/certificates.ts";
-import { basicComposition } from "../../../certificates/rules/basic-composition/rule.ts";
+import { type Certificate, count } from "../../../certificates/index.ts";
 import type { RationalLike } from "../../../math/index.ts";
 import { Rational } from "../../../math/index.ts";
-import { discreteLaplace, discreteLaplaceCertificate, SparseVector } from "../../../mechanisms/index.ts";
 import type { RandomSource } from "../../../random/index.ts";
+import { ReusableHoldout } from "../../../sessions/index.ts";
 
 /** One question about a statistic, answered from a holdout set. */
 export interface Counts {
@@ -55,36 +53,22 @@ export interface ThresholdoutOptions {
 
 /**
  * Answers with the analyst's own training count for as long as the holdout agrees with it, and otherwise with a noisy count
- * of the holdout (Thresholdout; Dwork, Feldman, Hardt, Pitassi, Reingold, Roth, "The reusable holdout", Science 2015). Comparisons
- * are the sparse vector of this library, counts have discrete Laplace noise. The likelihood ratio of a transcript is the product of that of
- * its comparisons and that of its noisy counts, so that all of it is (2 epsilon)-private for the holdout set; an answer of the
+ * of the holdout: the reusable holdout of analysis sessions. All of it is (2 epsilon)-private for the holdout set; an answer of the
  * training count tells nothing else.
  */
 export function thresholdout(options: ThresholdoutOptions = {}): HoldoutServer {
   const tolerance = Rational.from(options.tolerance ?? "0.06", "tolerance");
   const positives = count(1).accept(options.positives ?? 20, "positives");
-  const epsilon = Rational.from(options.epsilon ?? 1, "epsilon");
+  const epsilon = Rational.from(options.epsilon ?? 1, "epsilon").times(2);
   return Object.freeze({
     name: "a reusable holdout",
     open(n: number, random: RandomSource): HoldoutSession {
-      const share = tolerance.times(n);
-      const threshold = Number((share.numerator + share.denominator - 1n) / share.denominator);
-      const comparisons = new SparseVector({ epsilon, sensitivity: 1, positives, threshold, random });
-      const each = { epsilon: epsilon.over(positives), sensitivity: 1, random };
-      const { derivation } = discreteLaplaceCertificate(each);
-      const releases = Array.from({ length: positives }, () => derivation);
-      const certificate = certify(
-        derive(basicComposition, [comparisons.certificate.derivation, ...releases], {}, "any"),
-        accountingBook,
-      );
+      const reusable = new ReusableHoldout({ epsilon, positives, tolerance, n, random });
       return {
-        certificate,
-        shown: () => positives - comparisons.remaining,
-        ask({ training, holdout }: Counts): number | undefined {
-          if (comparisons.remaining === 0) return undefined;
-          const answer = comparisons.ask(Math.abs(training - holdout));
-          return answer === "below" ? training : discreteLaplace({ ...each, value: holdout }).noisyValue;
-        },
+        certificate: reusable.certificate,
+        shown: () => positives - reusable.remaining,
+        ask: ({ training, holdout }: Counts): number | undefined =>
+          reusable.remaining === 0 ? undefined : (reusable.ask({ training, holdout }) ?? training),
       };
     },
   });
