@@ -1,0 +1,28 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+/** Where threads find the library. */
+const address = pathToFileURL(createRequire(import.meta.url).resolve("holdfast")).href;
+
+/** Megabytes of objects that a thread may have; rows and other arrays of numbers do not count. */
+const mostMegabytes = 2048;
+
+/** What every program finds: the library, what it was given, and the port to its starter. */
+const beginning = `
+import { parentPort, workerData } from "node:worker_threads";
+const library = await import(workerData.address);
+const { given } = workerData;
+`;
+
+/**
+ * Starts a program with the library in a thread of its own. The program is a text, since a thread shares no code with the one that
+ * starts it, and a bundle has no file for it; `library`, `given` and `parentPort` stand in it.
+ */
+export function startThread(program: string, given: unknown): Worker {
+  const text = encodeURIComponent(beginning + program);
+  return new Worker(new URL(`data:text/javascript,${text}`), {
+    workerData: { address, given },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+}
