@@ -1,0 +1,63 @@
+import { classes, type ModelFile, type Rows, trainModel } from "holdfast";
+import type { Static } from "typebox";
+import type { TestService } from "../../testing/service.ts";
+import type { Train } from "../run-job.ts";
+import type { JobDocument } from "../shapes.ts";
+import type { TrainingWork } from "../../threads/train-model.ts";
+
+export type JobReply = Static<typeof JobDocument>;
+
+/** Trains in this thread, for tests of everything around it. */
+export const trainHere: Train = async ({ task, schema, rows }: TrainingWork): Promise<ModelFile> => {
+  const { class: spec, learner, options, multiclass } = task;
+  const given = { learner, options: options as never, schema, subject: classes.parse(spec) };
+  const { n, columns, classes: labels = new Uint16Array(n) }: Rows = rows;
+  const sample = { n, columns, labels: Uint8Array.from(labels) };
+  const { file } = await trainModel(
+    { ...given, ...(multiclass === undefined ? {} : { multiclass }) },
+    sample,
+  );
+  return JSON.parse(JSON.stringify(file)) as ModelFile;
+};
+
+let keys = 0;
+
+/** A task of an exponential mechanism on the test's table. */
+export function task(dataSet: string, epsilon = "1"): Readonly<Record<string, unknown>> {
+  return { dataSet, learner: "exponential", class: "thresholds", options: { epsilon } };
+}
+
+/** Submits a task, with a key of its own. */
+export async function submitted(
+  service: TestService,
+  body: unknown,
+  key = `key-${keys++}`,
+): Promise<{ readonly status: number; readonly body: JobReply & Readonly<Record<string, unknown>> }> {
+  const reply = await service.inject({ url: "/v1/jobs", body, headers: { "idempotency-key": key } });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+export async function jobAt(service: TestService, id: string): Promise<JobReply> {
+  return (await service.inject({ url: `/v1/jobs/${id}` })).json();
+}
+
+/** Waits until a job is in one of these states. */
+export async function reached(
+  service: TestService,
+  id: string,
+  ...states: readonly JobReply["state"][]
+): Promise<JobReply> {
+  for (;;) {
+    const job = await jobAt(service, id);
+    if (states.includes(job.state)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** What is left of the first account of a data set. */
+export async function left(
+  { service }: TestService,
+  { accounts }: { readonly accounts: readonly string[] },
+): Promise<string> {
+  return (await service.ledger.state(accounts[0]!)).remaining.amount.toString();
+}
