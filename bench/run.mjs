@@ -13,6 +13,7 @@ import { problems } from "./problems.mjs";
 import { sampleComplexity } from "./sample-complexity.mjs";
 import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
+import { service } from "./service.mjs";
 
 const benches = {
   accounting: accountingBench,
@@ -24,6 +25,7 @@ const benches = {
   "sample-complexity": sampleComplexity,
   problems,
   "problem-risk": problemRisk,
+  service,
 };
 
 const { values: options, positionals: names } = readArguments();
