@@ -1,0 +1,16 @@
+import Type from "typebox";
+import { Entries, How, Price, Remaining } from "../http/price-shapes.ts";
+
+/** What every answer to a question says about its payment. */
+export const Paying = Type.Object(
+  {
+    how: How,
+    price: Price,
+    remaining: Remaining,
+    receipt: Type.Object(
+      { charge: Type.String(), entries: Entries },
+      { additionalProperties: false, description: "Proof of payment: the ledger's entries." },
+    ),
+  },
+  { additionalProperties: false },
+);
