@@ -39,13 +39,14 @@ describe.each(documents)("%s", (name) => {
   for (const there of ["data", "node_modules"]) symlinkSync(join(root, there), join(cwd, there), "dir");
 
   test("prints what its commands print", () => {
-    for (const block of blocks(text, "console")) {
-      for (const { command, output } of steps(block)) {
-        const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` };
-        const run = spawnSync("sh", ["-c", `exec 2>&1\n${command}`], { cwd, env, encoding: "utf8" });
-        expect(run.stdout, command).toMatch(pattern(output));
-      }
-    }
+    const typed = blocks(text, "console").flatMap(steps);
+    const printed = printedBy(
+      typed.map(({ command }) => command),
+      cwd,
+    );
+    typed.forEach(({ command, output }, i) => {
+      expect(printed[i], command).toMatch(pattern(output));
+    });
   });
 
   test("prints what its programs print", () => {
@@ -86,6 +87,19 @@ function steps(block: string): readonly { command: string; output: string }[] {
       const [typed] = /^.*(?:\\\n.*)*\n(?:> .*\n)*/.exec(step)!;
       return { command: typed.replace(/^> /gm, ""), output: step.slice(typed.length) };
     });
+}
+
+/** What each of the commands prints, all of them typed into one shell; what still runs at the end is stopped. */
+function printedBy(commands: readonly string[], cwd: string): readonly string[] {
+  const mark = "---- next command ----";
+  const script = [
+    "exec 2>&1",
+    "trap 'kill $(jobs -p) 2>/dev/null' EXIT",
+    ...commands.map((command) => `${command.trimEnd()}\nprintf '\\n%s\\n' '${mark}'`),
+  ];
+  const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"] ?? ""}` };
+  const { stdout } = spawnSync("sh", ["-c", script.join("\n")], { cwd, env, encoding: "utf8" });
+  return stdout.split(`\n${mark}\n`);
 }
 
 /** The output as a pattern: a line `...` stands for any lines. */

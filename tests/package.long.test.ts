@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { verify } from "holdfast";
@@ -22,7 +24,7 @@ const golden = readFileSync(join(root, "packages/core/golden/privacy-to-robust-g
 const folder = mkdtempSync(join(tmpdir(), "holdfast-package-"));
 const project = join(folder, "project");
 
-/** What users get: the packed tarballs, installed into an empty project without a network. */
+/** What users get: the packed tarballs, installed into an empty project, with what they depend on from npm or its cache. */
 beforeAll(() => {
   mkdirSync(project);
   const pack = (name: string): string =>
@@ -33,11 +35,15 @@ beforeAll(() => {
   const commander = ["packages/cli/node_modules/commander", "node_modules/commander"].find((at) =>
     existsSync(join(root, at, "package.json")),
   )!;
-  const tarballs = ["packages/core", "packages/experiments", "packages/cli", commander].map((name) =>
-    join(folder, pack(name)),
-  );
+  const tarballs = [
+    "packages/core",
+    "packages/experiments",
+    "packages/service",
+    "packages/cli",
+    commander,
+  ].map((name) => join(folder, pack(name)));
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  npm(project, "install", "--offline", "--no-audit", "--no-fund", ...tarballs);
+  npm(project, "install", "--prefer-offline", "--no-audit", "--no-fund", ...tarballs);
 });
 
 afterAll(() => {
@@ -50,6 +56,7 @@ describe("the packed library", () => {
     expect(top("holdfast")).toEqual(["LICENSE", "dist", "package.json", "schema"]);
     expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
     expect(top("holdfast-experiments")).toEqual(["LICENSE", "dist", "package.json"]);
+    expect(top("holdfast-service")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(readdirSync(join(project, "node_modules/holdfast-cli/dist/data")).sort()).toEqual([
       "README.md",
       "adult.schema.json",
@@ -58,12 +65,17 @@ describe("the packed library", () => {
       "breast-cancer.csv",
       "breast-cancer.schema.json",
     ]);
-    expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    const needs = (name: string): readonly string[] => {
+      const text = readFileSync(join(project, "node_modules", name, "package.json"), "utf8");
+      return Object.keys((JSON.parse(text) as { dependencies: object }).dependencies);
+    };
+    expect(needs("holdfast")).toEqual(["highs"]);
+    expect(needs("holdfast-experiments")).toEqual(["holdfast"]);
+    expect(needs("holdfast-cli")).toEqual([
       "commander",
-      "highs",
       "holdfast",
-      "holdfast-cli",
       "holdfast-experiments",
+      "holdfast-service",
     ]);
   });
 
@@ -119,7 +131,7 @@ describe("the packed library", () => {
   );
 
   test("passes publint and attw", () => {
-    for (const name of ["holdfast", "holdfast-experiments", "holdfast-cli"]) {
+    for (const name of ["holdfast", "holdfast-experiments", "holdfast-service", "holdfast-cli"]) {
       node(
         root,
         join(root, "node_modules/publint/src/cli.js"),
@@ -167,6 +179,39 @@ describe("the packed command", () => {
       "--json",
     ]);
     expect(stdout).toBe(golden);
+  });
+
+  test("serves, and trains with the installed library", async () => {
+    const command = [
+      join(project, "node_modules/holdfast-cli/bin/holdfast.js"),
+      "serve",
+      "--port",
+      "0",
+      "--json",
+    ];
+    const server = spawn(process.execPath, [...command, "--data-dir", join(folder, "served")], {
+      cwd: project,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    try {
+      const [line] = (await once(createInterface(server.stdout), "line")) as [string];
+      const { address, key } = JSON.parse(line) as { address: string; key: string };
+      const client = `
+        import { readFileSync } from "node:fs";
+        import { holdfastClient } from "holdfast-service/client";
+        const data = (file) => readFileSync("node_modules/holdfast-cli/dist/data/" + file, "utf8");
+        const client = holdfastClient({ address: "${address}", key: "${key}" });
+        const schema = JSON.parse(data("breast-cancer.schema.json"));
+        const { id } = await client.dataSets.create({ name: "b", schema, budget: { accountant: "pure", epsilon: "1" } });
+        await client.dataSets.upload(id, data("breast-cancer.csv"));
+        const job = await client.jobs.submit({ dataSet: id, learner: "exponential", class: "stumps", options: { epsilon: "1" } });
+        for await (const { phase } of client.jobs.events(job.id)) if (phase === "done") console.log(phase);`;
+      writeFileSync(join(project, "client.js"), client);
+      expect(node(project, "client.js")).toBe("done\n");
+    } finally {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    }
   });
 
   test("brings the data of its demonstration", () => {

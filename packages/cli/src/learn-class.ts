@@ -1,11 +1,4 @@
-import {
-  type ClassDocument,
-  classes,
-  encoderOf,
-  featuresOf,
-  type HypothesisClass,
-  type Schema,
-} from "holdfast";
+import { type ClassDocument, classes, type HypothesisClass, type Schema, wholeSpec } from "holdfast";
 import { readText } from "./input.ts";
 import type { Io } from "./io.ts";
 
@@ -20,9 +13,10 @@ export interface ChosenClass {
  * spec names go into the model, which then stands alone.
  */
 export function chooseClass(spec: string, schema: Schema, io: Io): ChosenClass {
-  const whole = isBare(spec) ? `${spec}:${featuresOf(encoderOf(schema)).length}` : spec;
   const files: Record<string, string> = {};
-  const subject = classes.parse(whole, { read: (file) => (files[file] = readText(file, io)) });
+  const subject = classes.parse(wholeSpec(spec, schema), {
+    read: (file) => (files[file] = readText(file, io)),
+  });
   return {
     subject,
     document: Object.keys(files).length === 0 ? subject.spec : { spec: subject.spec, files },
@@ -33,9 +27,4 @@ export function chooseClass(spec: string, schema: Schema, io: Io): ChosenClass {
 export function classFile(spec: string, io: Io): string | undefined {
   const named = spec.slice(spec.indexOf(":") + 1);
   return io.exists(named) ? named : undefined;
-}
-
-/** Whether a spec names a class of any number of features, and no number. */
-export function isBare(spec: string): boolean {
-  return /^(?:stumps|rectangles|halfspaces|separators)$/.test(spec);
 }

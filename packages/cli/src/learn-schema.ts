@@ -1,8 +1,7 @@
-import { type HypothesisClass, parseSchema, readSchema, type Schema } from "holdfast";
+import { type HypothesisClass, parseSchema, readSchema, type Schema, isBareSpec } from "holdfast";
 import { parseClass } from "./classes.ts";
 import { inputName, readChunks, readText } from "./input.ts";
 import type { Io } from "./io.ts";
-import { isBare } from "./learn-class.ts";
 import { refuse } from "./numbers.ts";
 
 /** What a command line says of the schema to learn by. */
@@ -48,7 +47,7 @@ export function schemaFile(data: string, options: { readonly schema?: string }, 
 }
 
 async function withoutSchema(data: string, spec: string, io: Io): Promise<HypothesisClass> {
-  const subject = isBare(spec) ? undefined : parseClass(spec, io);
+  const subject = isBareSpec(spec) ? undefined : parseClass(spec, io);
   if (subject?.domain.kind === "finite") return subject;
   return missingSchema(data, io);
 }

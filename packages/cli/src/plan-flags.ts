@@ -1,6 +1,5 @@
-import { problems } from "holdfast";
+import { problems, isBareSpec } from "holdfast";
 import { flagOf } from "./learner-flags.ts";
-import { isBare } from "./learn-class.ts";
 import { refuse } from "./numbers.ts";
 import { problemFlags } from "./problem-flags.ts";
 
@@ -36,7 +35,7 @@ export function refuseIdleFlags(options: object): void {
       expected: "--class alone, or --problem with its options",
     });
   }
-  if (given["features"] !== undefined && !isBare(spec)) {
+  if (given["features"] !== undefined && !isBareSpec(spec)) {
     refuse({
       code: "contradiction",
       path: `--features and --class ${spec}`,

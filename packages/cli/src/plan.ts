@@ -6,11 +6,11 @@ import {
   type Problem,
   problems,
   type PublicFacts,
+  isBareSpec,
 } from "holdfast";
 import { parseClass } from "./classes.ts";
 import type { Io } from "./io.ts";
 import { jsonText } from "./json-text.ts";
-import { isBare } from "./learn-class.ts";
 import { integerOption, refuse, required } from "./numbers.ts";
 import { refuseIdleFlags } from "./plan-flags.ts";
 import { nextCommand } from "./plan-next.ts";
@@ -83,7 +83,7 @@ function learned(options: PlanCommandOptions, io: Io): Pick<PlanGoal, "class" | 
 }
 
 function classOf(spec: string, { features }: PlanCommandOptions, io: Io): HypothesisClass {
-  return parseClass(isBare(spec) && features !== undefined ? `${spec}:${features}` : spec, io);
+  return parseClass(isBareSpec(spec) && features !== undefined ? `${spec}:${features}` : spec, io);
 }
 
 function problemOf(id: string, options: PlanCommandOptions): Problem {

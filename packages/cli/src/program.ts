@@ -25,8 +25,11 @@ import type { OptimalCommandOptions } from "./optimal.ts";
 import type { PlanCommandOptions } from "./plan.ts";
 import type { PredictCommandOptions } from "./predict.ts";
 import { withOwnProblemFlags, withProblemFlags } from "./problem-flags.ts";
+import type { QueryCommandOptions } from "./query.ts";
 import type { SchemaOptions } from "./schema.ts";
+import { withServiceCommands } from "./service/commands.ts";
 import type { VerifyOptions } from "./verdict.ts";
+import type { VerifyCommandOptions } from "./verify.ts";
 
 /**
  * The commands and their options. Each command's code, and the library with it, is loaded when it is called, so that
@@ -68,8 +71,12 @@ export function program(io: Io, done: (status: number) => void): Command {
     "compute a certificate, or those of a model file, again and say whether it holds (- reads standard input)",
   )
     .option("--trust-premises", "of a model: accept certificates that rest on claims taken on trust")
-    .action(async (file: string, options: VerifyOptions) => {
-      done((await import("./verify.ts")).verifyCommand(file, options, io));
+    .option(
+      "--key <publickey>",
+      "of a signed certificate: the service's public key, which checks the signature",
+    )
+    .action(async (file: string, options: VerifyCommandOptions) => {
+      done(await (await import("./verify.ts")).verifyCommand(file, options, io));
     });
 
   command(
@@ -285,6 +292,24 @@ export function program(io: Io, done: (status: number) => void): Command {
       done(await (await import("./evaluate.ts")).evaluateCommand(model, data, options, io));
     });
 
+  command(
+    "query <data> <query>",
+    "a count, mean, quantile, histogram or table of a CSV file, with noise where rows are sensitive",
+  )
+    .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
+    .option("--epsilon <number>", "what the answer may cost the unit of privacy")
+    .option("--beta <number>", "the probability that an exact number is beyond its limits (default 0.05)")
+    .option("--public", "the rows are public: exact numbers")
+    .option("--seed <text>", "draw repeatably, for tests; the certificate says so")
+    .addHelpText(
+      "after",
+      "\nQueries: count, mean of COLUMN, quantile 0.5 of COLUMN, histogram of COLUMN [into K],\n" +
+        'table of COLUMN by COLUMN, each with: where age >= 40 and (sex = "Female" or not hours < 20).',
+    )
+    .action(async (data: string, query: string, options: QueryCommandOptions) => {
+      done(await (await import("./query.ts")).queryCommand(data, query, options, io));
+    });
+
   command("export <model>", "a standalone scorer of a model")
     .option("--to <language>", "js, sql or python")
     .option("--out <file>", "write to a file")
@@ -408,6 +433,8 @@ export function program(io: Io, done: (status: number) => void): Command {
   ).action(async (options: PlanCommandOptions) => {
     done((await import("./plan.ts")).planCommand(options, io));
   });
+
+  withServiceCommands(command, done, io);
 
   command("dimension <spec>", "VC and Littlestone dimension of a class, with witnesses")
     .option("--bounds-only", "print proved bounds where an exact search would take too long")

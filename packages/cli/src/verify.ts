@@ -1,27 +1,71 @@
-import { type Assumption, assumptionInWords, type Certificate, sentence } from "holdfast";
-import { isModel, readDocument, reportFailure, verifyDocument } from "./certificate-file.ts";
+import { type Assumption, assumptionInWords, type Certificate, type Issue, sentence } from "holdfast";
+import { isModel, readDocument, verifyDocument } from "./certificate-file.ts";
 import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
+import { looksSigned, signatureOf, signedList, type SignatureVerdict } from "./signature.ts";
 import { remarks, verdictDocument, type VerifyOptions } from "./verdict.ts";
 import { verifyModelDocument } from "./verify-model.ts";
 
+/** The options of `verify`. */
+export interface VerifyCommandOptions extends VerifyOptions {
+  /** The public key of the service that is said to have signed it. */
+  readonly key?: string;
+}
+
 /**
  * `holdfast verify FILE`: holds, holds if its premises do, or what does not hold and where; of a model file one line for
- * each certificate.
+ * each certificate; of a certificate that a service signed, or a list of them, also whether the signature is that of `--key`.
  */
-export function verifyCommand(file: string, options: VerifyOptions, io: Io): number {
-  const { json = false } = options;
+export async function verifyCommand(file: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+  const { json = false, key } = options;
   const document = readDocument(file, io);
-  if (isModel(document)) return verifyModelDocument(document, options, io);
-  const verdict = verifyDocument(document, inputName(file));
-  if (!verdict.holds) return reportFailure(verdict.issue, sentence(verdict.issue), json, io);
+  if (key === undefined && isModel(document)) return verifyModelDocument(document, options, io);
+  const name = inputName(file);
+  const list = signedList(document);
+  const checked = await Promise.all((list ?? [document]).map((each) => check(each, key, name)));
+  const holds = checked.every((one) => one.holds);
+  if (json) {
+    const documents = checked.map((one) => one.document);
+    io.out(
+      `${JSON.stringify(list === undefined ? documents[0] : { holds, certificates: documents }, null, 2)}\n`,
+    );
+  } else io.out(checked.map(({ text }) => text).join(""));
+  return holds ? 0 : 1;
+}
+
+/** What is said about a certificate, as JSON and in words. */
+interface Checked {
+  readonly holds: boolean;
+  readonly document: object;
+  readonly text: string;
+}
+
+async function check(document: unknown, key: string | undefined, name: string): Promise<Checked> {
+  const signature = await signatureOf(document, key, name);
+  const verdict = verifyDocument(looksSigned(document) ? document.certificate : document, name);
+  if (!verdict.holds) return failed(verdict.issue);
+  if (signature?.issue !== undefined) return failed(signature.issue);
   const { certificate, premises } = verdict;
-  if (json) io.out(`${JSON.stringify(verdictDocument(certificate), null, 2)}\n`);
-  else {
-    const lines = [...remarks(certificate), ...speaksOf(certificate)];
-    io.out(`${opening(premises)}${lines.map((line) => `  ${line}\n`).join("")}`);
-  }
-  return 0;
+  const said = signature === undefined ? {} : { signature: signature.said };
+  const lines = [...remarks(certificate), ...speaksOf(certificate), ...signatureLines(signature)];
+  return {
+    holds: true,
+    document: { ...verdictDocument(certificate), ...said },
+    text: `${opening(premises)}${lines.map((line) => `  ${line}\n`).join("")}`,
+  };
+}
+
+function failed(issue: Issue): Checked {
+  return { holds: false, document: { holds: false, issue }, text: `does not hold: ${sentence(issue)}\n` };
+}
+
+function signatureLines(signature: SignatureVerdict | undefined): readonly string[] {
+  if (signature === undefined) return [];
+  return [
+    signature.said === "holds"
+      ? "signed with that key"
+      : "the signature was NOT checked: give the service's public key with --key",
+  ];
 }
 
 function speaksOf({ subject = {} }: Certificate): readonly string[] {

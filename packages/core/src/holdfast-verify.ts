@@ -20,6 +20,10 @@ function main(words: readonly string[]): number {
   }
   try {
     const document = read(file);
+    if (isSigned(document)) {
+      process.stdout.write("a signed certificate, whose signature is not checked here\n");
+      return report(verify(document.certificate));
+    }
     if (!isModel(document)) return report(verify(document));
     return reportModel(verifyModel(document, { trustPremises: files.length < words.length }));
   } catch (error) {
@@ -39,6 +43,12 @@ function read(file: string): unknown {
 /** A certificate has no field `holdfast`, so nothing that could be one is taken for a model. */
 function isModel(document: unknown): boolean {
   return typeof document === "object" && document !== null && Object.hasOwn(document, "holdfast");
+}
+
+/** A certificate as a service gives it out. */
+function isSigned(document: unknown): document is { readonly certificate: unknown } {
+  if (typeof document !== "object" || document === null) return false;
+  return Object.keys(document).sort().join() === "certificate,signature";
 }
 
 /** One line for each certificate. */

@@ -1,0 +1,70 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { convert } from "holdfast";
+import { describe, expect, test } from "vitest";
+import { runInMemory } from "./testing/memory-io.ts";
+
+const aim = { n: 10000, beta: "0.05" };
+const certificate = convert("differential-privacy:epsilon=0.1", "robust-generalization", aim);
+const pair = generateKeyPairSync("ed25519");
+const publicKey = pair.publicKey.export({ format: "jwk" }).x!;
+const other = generateKeyPairSync("ed25519").publicKey.export({ format: "jwk" }).x!;
+// Written here once more, as the documents of the service say it: what is signed can be computed without the service's code.
+const value = sign(null, Buffer.from(`holdfast certificate ${certificate.digest}`), pair.privateKey).toString(
+  "base64url",
+);
+const signed = { certificate, signature: { algorithm: "Ed25519", publicKey, value } };
+
+function verifyText(document: unknown, ...options: readonly string[]): ReturnType<typeof runInMemory> {
+  return runInMemory(["verify", "-", ...options], { "-": JSON.stringify(document) });
+}
+
+describe("holdfast verify of a signed certificate", () => {
+  test("says that it was signed with the key that was given", async () => {
+    const { status, out } = await verifyText(signed, "--key", publicKey);
+    expect(status).toBe(0);
+    expect(out).toMatch("signed with that key");
+    const { out: json } = await verifyText(signed, "--key", publicKey, "--json");
+    expect(JSON.parse(json)).toMatchObject({ holds: true, signature: "holds" });
+  });
+
+  test("without a key it verifies the certificate and says that the signature was not checked", async () => {
+    const { status, out } = await verifyText(signed);
+    expect(status).toBe(0);
+    expect(out).toMatch("the signature was NOT checked");
+    expect(JSON.parse((await verifyText(signed, "--json")).out)).toMatchObject({ signature: "not checked" });
+  });
+
+  test("rejects another key, a changed signature and a changed certificate, whatever else is right", async () => {
+    const edited = JSON.parse(JSON.stringify(signed)) as { certificate: { n: number } };
+    edited.certificate.n = 20000;
+    const flipped = {
+      ...signed,
+      signature: {
+        ...signed.signature,
+        value: `A${value.slice(1)}` === value ? `B${value.slice(1)}` : `A${value.slice(1)}`,
+      },
+    };
+    expect((await verifyText(signed, "--key", other)).status).toBe(1);
+    expect((await verifyText(flipped, "--key", publicKey)).status).toBe(1);
+    expect((await verifyText(edited, "--key", publicKey)).status).toBe(1);
+    expect((await verifyText(edited)).status).toBe(1);
+    expect((await verifyText({ ...signed, signature: {} }, "--key", publicKey)).status).toBe(1);
+  });
+
+  test("a model's certificates, as the service lists them, are checked one by one", async () => {
+    const good = await verifyText({ items: [signed, signed] }, "--key", publicKey);
+    expect([good.status, good.out.match(/signed with that key/g)?.length]).toEqual([0, 2]);
+    const bad = { ...signed, signature: { ...signed.signature, value: "" } };
+    const { status, out } = await verifyText({ items: [signed, bad] }, "--key", publicKey, "--json");
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      holds: false,
+      certificates: [{ holds: true }, { holds: false }],
+    });
+  });
+
+  test("a key that is none, and a document without a signature beside a key, are bad input", async () => {
+    expect((await verifyText(signed, "--key", "abc")).status).toBe(2);
+    expect((await verifyText(certificate, "--key", publicKey)).status).toBe(2);
+  });
+});
