@@ -111,13 +111,13 @@ function testsFor(file) {
   } else {
     if (existsSync(beside)) near.push([patience, beside]);
     // Then ever wider folders, up to the layer.
-    for (let around = folder; around.startsWith(`${core}/`); around = dirname(around)) {
+    for (let around = folder; around.startsWith(`${packageOf(file)}src/`); around = dirname(around)) {
       near.push([patience, `${around}/`]);
     }
   }
   return [
     ...near,
-    [longPatience, `${core}/rules.test.ts`, `${core}/proof.test.ts`],
+    ...(file.startsWith(core) ? [[longPatience, `${core}/rules.test.ts`, `${core}/proof.test.ts`]] : []),
     [longPatience, packageOf(file)],
   ];
 }
