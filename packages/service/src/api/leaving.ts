@@ -35,7 +35,6 @@ export function leaving(app: App, service: Service, gate: Gate): void {
     const route = routeOf(request);
     const status = reply.statusCode;
     metrics.add("holdfast_requests_total", { method: request.method, route, status: String(status) });
-    metrics.set("holdfast_requests_in_flight", gate.inFlight);
     log.info({
       request: request.id,
       method: request.method,

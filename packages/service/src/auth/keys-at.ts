@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { isAddress, openDatabase, withDatabase } from "../database/index.ts";
+import { isAddress, withDatabase, withExistingDatabase } from "../database/index.ts";
 import { defaults } from "../operations/configuration.ts";
 import { createKey, type NewKey, revokeKey, type Role } from "./keys.ts";
 
@@ -21,18 +21,13 @@ export interface KeysAt {
 /** The keys of a database that is named by its file, which no service may use now, or its PostgreSQL address. */
 export function keysAt(place: string): KeysAt {
   return {
-    create: async ({ rate = defaults.rate, ...options }) => {
+    create: ({ rate = defaults.rate, ...options }) => {
       // The first key may be made before the first start, which then makes none.
       if (!isAddress(place)) mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
-      const database = await openDatabase(place);
-      try {
-        return await createKey(database, { rate, ...options, now: Date.now() });
-      } finally {
-        await database.close();
-      }
+      return withDatabase(place, (database) => createKey(database, { rate, ...options, now: Date.now() }));
     },
     list: () =>
-      withDatabase(place, async ({ query }) => {
+      withExistingDatabase(place, async ({ query }) => {
         const rows = await query
           .selectFrom("api_keys")
           .select(["id", "name", "role", "revoked"])
@@ -42,6 +37,6 @@ export function keysAt(place: string): KeysAt {
           items: rows.map(({ revoked, ...row }) => ({ ...row, ...(revoked === null ? {} : { revoked }) })),
         };
       }),
-    revoke: (id) => withDatabase(place, (database) => revokeKey(database, id, Date.now())),
+    revoke: (id) => withExistingDatabase(place, (database) => revokeKey(database, id, Date.now())),
   };
 }

@@ -1,8 +1,8 @@
-import { withDatabase } from "../database/index.ts";
+import { withExistingDatabase } from "../database/index.ts";
 
 /** Is there an entry with this hash in the ledger of an account? A head that was kept and is not there shows that the ledger was cut. */
 export function hasEntryAt(place: string, account: string, hash: string): Promise<boolean> {
-  return withDatabase(place, async ({ query }) => {
+  return withExistingDatabase(place, async ({ query }) => {
     const found = await query
       .selectFrom("entries")
       .select("sequence")

@@ -1,7 +1,6 @@
 /** What is counted. Gauges are set, counters are added to. */
 const described = {
   holdfast_requests_total: ["counter", "Requests that were answered, by route and status."],
-  holdfast_requests_in_flight: ["gauge", "Requests that are being worked on."],
   holdfast_overload_refusals_total: ["counter", "Requests refused because too many were in flight."],
   holdfast_charges_total: ["counter", "Answers, by purpose and by how they were paid for."],
   holdfast_refusals_total: ["counter", "Refusals, by the code of their problem."],
@@ -16,7 +15,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /**
  * Counts for Prometheus. Names and labels are fixed words of this code, and every value follows from public facts: which requests
- * were made, what they cost, when they left. No value depends on rows.
+ * were made and what they cost. No value depends on rows, so that none tells how long work takes or how much of it is under way.
  */
 export interface Metrics {
   add(name: MetricName, labels?: Labels, by?: number): void;

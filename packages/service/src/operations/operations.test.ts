@@ -49,13 +49,13 @@ describe("metrics", () => {
     const metrics = openMetrics();
     metrics.add("holdfast_requests_total", { route: 'a"b\n' });
     metrics.add("holdfast_requests_total", { route: 'a"b\n' }, 2);
-    metrics.set("holdfast_requests_in_flight", 7);
+    metrics.set("holdfast_start_seconds", 7);
     expect(metrics.text()).toBe(
       "# HELP holdfast_requests_total Requests that were answered, by route and status.\n" +
         "# TYPE holdfast_requests_total counter\n" +
         'holdfast_requests_total{route="a\\"b\\n"} 3\n' +
-        "# HELP holdfast_requests_in_flight Requests that are being worked on.\n" +
-        "# TYPE holdfast_requests_in_flight gauge\nholdfast_requests_in_flight 7\n",
+        "# HELP holdfast_start_seconds When this node started, in seconds since 1970.\n" +
+        "# TYPE holdfast_start_seconds gauge\nholdfast_start_seconds 7\n",
     );
   });
 });

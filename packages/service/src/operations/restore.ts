@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { HoldfastError, Rational } from "holdfast";
-import { type Database, openDatabase } from "../database/index.ts";
+import { type Database, withDatabase } from "../database/index.ts";
 import { allowanceOf } from "../ledger/allowance.ts";
 import { type Ledger, openLedger } from "../ledger/index.ts";
 
@@ -55,7 +55,7 @@ export async function restoreBackup({
   removed(unfinished);
   try {
     copy(backup, unfinished);
-    const accounts = await settled(unfinished, lost);
+    const accounts = await withDatabase(unfinished, (database) => settled(database, lost));
     renameSync(unfinished, file);
     syncFolder(dataDir);
     return accounts;
@@ -66,28 +66,23 @@ export async function restoreBackup({
 }
 
 /** Ends what was under way in the copy, and charges what it does not know of. */
-async function settled(file: string, lost: Rational | undefined): Promise<readonly RestoredAccount[]> {
-  const database = await openDatabase(file);
-  try {
-    const now = Date.now();
-    await database.query
-      .updateTable("sessions")
-      .set({ closed: now, secret: "{}" })
-      .where("closed", "is", null)
-      .execute();
-    await database.query
-      .updateTable("jobs")
-      .set({ state: "cancelled", phase: "cancelled", updated: now })
-      .where("state", "in", ["queued", "running"])
-      .execute();
-    const ledger = openLedger(database);
-    const accounts = await database.query.selectFrom("accounts").select("id").orderBy("id").execute();
-    const restored: RestoredAccount[] = [];
-    for (const { id } of accounts) restored.push(await charged(ledger, database, { id, lost }));
-    return restored;
-  } finally {
-    await database.close();
-  }
+async function settled(database: Database, lost: Rational | undefined): Promise<readonly RestoredAccount[]> {
+  const now = Date.now();
+  await database.query
+    .updateTable("sessions")
+    .set({ closed: now, secret: "{}" })
+    .where("closed", "is", null)
+    .execute();
+  await database.query
+    .updateTable("jobs")
+    .set({ state: "cancelled", phase: "cancelled", updated: now })
+    .where("state", "in", ["queued", "running"])
+    .execute();
+  const ledger = openLedger(database);
+  const accounts = await database.query.selectFrom("accounts").select("id").orderBy("id").execute();
+  const restored: RestoredAccount[] = [];
+  for (const { id } of accounts) restored.push(await charged(ledger, database, { id, lost }));
+  return restored;
 }
 
 /** More examples than a data set will ever have: with so many kept, no version of it has a promise of validity left. */

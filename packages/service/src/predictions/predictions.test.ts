@@ -1,19 +1,10 @@
 import { Rational } from "holdfast";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createKey } from "../auth/keys.ts";
-import { type AskedService, askedService, numbers } from "./testing/asked.ts";
-import { thresholdPredictor, type ThresholdOptions } from "./testing/threshold-predictor.ts";
+import { askedServices, numbers } from "./testing/asked.ts";
+import { thresholdPredictor } from "./testing/threshold-predictor.ts";
 
-const opened: AskedService[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.test.close();
-});
-
-async function serving(options: ThresholdOptions = {}): Promise<AskedService> {
-  const one = await askedService(options);
-  opened.push(one);
-  return one;
-}
+const serving = askedServices();
 
 describe("predictions", () => {
   test("are paid once: a question that was asked before is free for everybody", async () => {

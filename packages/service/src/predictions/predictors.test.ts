@@ -1,18 +1,8 @@
 import { verify } from "holdfast";
-import { afterEach, describe, expect, test } from "vitest";
-import { type AskedService, askedService, numbers } from "./testing/asked.ts";
-import type { ThresholdOptions } from "./testing/threshold-predictor.ts";
+import { describe, expect, test } from "vitest";
+import { askedServices, numbers } from "./testing/asked.ts";
 
-const opened: AskedService[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.test.close();
-});
-
-async function serving(options: ThresholdOptions = {}): Promise<AskedService> {
-  const one = await askedService(options);
-  opened.push(one);
-  return one;
-}
+const serving = askedServices();
 
 /** The certificate in the signed document of a predictor. */
 function certificateIn(document: Readonly<Record<string, unknown>>): {

@@ -1,3 +1,4 @@
+import { afterEach } from "vitest";
 import { type TestRequest, type TestService, testService } from "../../testing/service.ts";
 import { type ThresholdOptions, thresholdPredictor, type ThresholdPredictor } from "./threshold-predictor.ts";
 
@@ -35,6 +36,19 @@ export interface AskedService extends ThresholdPredictor {
     how?: { readonly key?: string; readonly as?: TestRequest["as"] },
   ) => Promise<{ readonly status: number; readonly body: AskedDocument }>;
   readonly spent: () => Promise<string>;
+}
+
+/** Gives what opens such services; each is closed after the test that opened it. */
+export function askedServices(): typeof askedService {
+  const opened: AskedService[] = [];
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.test.close();
+  });
+  return async (options) => {
+    const one = await askedService(options);
+    opened.push(one);
+    return one;
+  };
 }
 
 /** Opens a service whose predictor costs 1 of a budget of 10 for an answer, unless something else is said. */
