@@ -1,10 +1,9 @@
-import { accounting, type Certificate, fields, HoldfastError, Rational } from "holdfast";
+import { accounting, type Certificate, fields, HoldfastError, Rational, remarks } from "holdfast";
 import { eventDocuments, type EventOptions } from "./event-text.ts";
 import { replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { optional, relations, wordOption } from "./numbers.ts";
 import { table } from "./table.ts";
-import { remarks } from "./verdict.ts";
 
 export interface AccountCommandOptions extends EventOptions {
   readonly delta?: string;

@@ -1,9 +1,8 @@
-import { accounting, fields } from "holdfast";
+import { accounting, fields, remarks } from "holdfast";
 import { eventDocuments, type EventOptions } from "./event-text.ts";
 import { replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { optional, relations, required, wordOption } from "./numbers.ts";
-import { remarks } from "./verdict.ts";
 
 export interface CalibrateCommandOptions extends EventOptions {
   readonly epsilon?: string;

@@ -1,4 +1,4 @@
-import { type Issue, parseCertificate, type Verdict, verify } from "holdfast";
+import { documentKind, type Issue, parseCertificate, type Verdict, verifyCertificate } from "holdfast";
 import { inputName, readText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
@@ -28,35 +28,14 @@ export function verifyFile(file: string, io: Io): Verdict {
 
 /** Computes a certificate, or that of a draw, again. What was never meant to be one is bad input. */
 export function verifyDocument(document: unknown, name: string): Verdict {
-  const candidate = isDraw(document) ? document.certificate : document;
+  const found = documentKind(document);
   // Throws for a newer version, whose parts nobody knows.
-  const verdict = verify(candidate);
-  if (!verdict.holds && !isLikeCertificate(candidate)) {
-    refuse({
-      code: "certificate-unreadable",
-      path: name,
-      expected: "a certificate, a draw with its certificate, or a model file",
-      received: "a JSON document that has neither a claim nor a derivation",
-    });
-  }
-  return verdict;
+  return verifyCertificate(found.kind === "draw" ? found.document : document, name);
 }
 
-/** A document with one of these parts may be a damaged or forged certificate, which does not hold. */
-function isLikeCertificate(document: unknown): boolean {
-  if (typeof document !== "object" || document === null) return false;
-  return Object.hasOwn(document, "claim") || Object.hasOwn(document, "derivation");
-}
-
-/** A certificate has neither field `draw` nor `parameter`, so nothing that could be one is taken for a draw or a calibration. */
-function isDraw(document: unknown): document is { readonly certificate: unknown } {
-  if (typeof document !== "object" || document === null) return false;
-  return Object.hasOwn(document, "certificate") && ("draw" in document || "parameter" in document);
-}
-
-/** A certificate has no field `holdfast`, so nothing that could be one is taken for a model. */
+/** Whether a document is meant to be a model file. */
 export function isModel(document: unknown): boolean {
-  return typeof document === "object" && document !== null && Object.hasOwn(document, "holdfast");
+  return documentKind(document).kind === "model";
 }
 
 /** Says what does not hold, and gives the exit status of a check that did not hold. */

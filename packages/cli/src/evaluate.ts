@@ -18,6 +18,7 @@ import {
   seededSource,
   unitInWords,
   withSubject,
+  remarks,
 } from "holdfast";
 import { counted } from "./counted.ts";
 import { inputName, readChunks, readText } from "./input.ts";
@@ -28,7 +29,6 @@ import { optional, refuse, required } from "./numbers.ts";
 import { labelsOf } from "./predict.ts";
 import { evaluateProblem } from "./problem-evaluate.ts";
 import { problemSchema } from "./problem-schema.ts";
-import { remarks } from "./verdict.ts";
 
 export interface EvaluateCommandOptions {
   readonly schema?: string;

@@ -1,6 +1,14 @@
-import { type Certificate, type ModelFile, type Schema, type Trained, unitInWords } from "holdfast";
-import { predictorUse, useOf } from "./model-use.ts";
-import { conditions, remarks } from "./verdict.ts";
+import {
+  type Certificate,
+  conditions,
+  type ModelFile,
+  modelUse,
+  predictorUse,
+  remarks,
+  type Schema,
+  type Trained,
+  unitInWords,
+} from "holdfast";
 
 /** A model file as it is written: indented, with each list of numbers on one line. */
 export function modelJson(file: ModelFile): string {
@@ -21,7 +29,7 @@ export function summary(
   const what =
     file.kind === "predictor"
       ? `${out} is ${predictorUse(certificates, String(file.parameters["queries"]))}`
-      : `${out} is a model ${useOf(certificates, seed)}`;
+      : `${out} is a model ${modelUse(certificates, seed)}`;
   return [
     what,
     `  learned by ${file.learner}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,

@@ -9,13 +9,13 @@ import {
   type Schema,
   unitInWords,
   withSubject,
+  remarks,
 } from "holdfast";
 import { counted } from "./counted.ts";
 import type { Cost } from "./evaluate.ts";
 import { inputName, readChunks } from "./input.ts";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
-import { remarks } from "./verdict.ts";
 
 /**
  * The mean loss of a model of a problem on rows, and how often a label is right or how much of a number's variance is explained.

@@ -7,13 +7,13 @@ import {
   readRows,
   seededSource,
   type Schema,
+  remarks,
 } from "holdfast";
 import { inputName, readChunks, readText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { missingSchema, schemaFile } from "./learn-schema.ts";
 import { optional, refuse, required } from "./numbers.ts";
 import { answerLines } from "./query-text.ts";
-import { remarks } from "./verdict.ts";
 
 export interface QueryCommandOptions {
   readonly schema?: string;

@@ -16,13 +16,15 @@ export async function initSchema(
   io: Io,
 ): Promise<number> {
   if (out !== undefined) refuseExisting(out, io);
+  const ignored: string[] = [];
   const draft = await draftSchema({
     chunks: readChunks(file, io),
     name: inputName(file),
     ...(target === undefined ? {} : { target }),
+    onIgnored: (column, why) => ignored.push(`${JSON.stringify(column)} is ignored: ${why}.\n`),
   });
   const text = `${JSON.stringify(draft, null, 2)}\n`;
-  io.err(warning);
+  io.err(`${warning}${ignored.join("")}`);
   if (out !== undefined) writeText(out, text, io);
   if (out === undefined || json) io.out(text);
   else io.out(`${out}: a draft with ${counted(draft.columns.length, "column")}\n`);

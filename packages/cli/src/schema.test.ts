@@ -30,6 +30,16 @@ describe("holdfast schema init", () => {
     );
   });
 
+  test("leaves out what would outlive the replacement of bounds and levels, and says why columns are ignored", async () => {
+    const flat = "age,flat,ill\n17,3,yes\n90,3,no\n";
+    const { out, err } = await runInMemory(["schema", "init", "f.csv", "--target", "ill"], { "f.csv": flat });
+    const draft = JSON.parse(out) as { columns: readonly object[]; target: object };
+    expect(draft.columns[0]).not.toHaveProperty("missing");
+    expect(draft.columns[1]).toEqual({ name: "flat", type: "ignore" });
+    expect(draft.target).not.toHaveProperty("other");
+    expect(err).toContain('"flat" is ignored: one value, or nearly, in all rows.\n');
+  });
+
   test("writes it to a file, but not over one", async () => {
     const { status, out, written } = await runInMemory(
       ["schema", "init", "d.csv", "--out", "new.json"],

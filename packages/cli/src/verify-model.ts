@@ -1,7 +1,7 @@
-import { type BoundVerdict, type ModelVerdict, sentence, verifyModel } from "holdfast";
+import { type BoundVerdict, conditions, type ModelVerdict, remarks, sentence, verifyModel } from "holdfast";
 import { reportFailure } from "./certificate-file.ts";
 import type { Io } from "./io.ts";
-import { conditions, remarks, verdictDocument, type VerifyOptions } from "./verdict.ts";
+import { verdictDocument, type VerifyOptions } from "./verdict.ts";
 
 /** Verifies a model file: one line for each certificate, and exit status 1 when anything does not hold. */
 export function verifyModelDocument(document: unknown, options: VerifyOptions, io: Io): number {

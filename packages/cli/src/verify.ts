@@ -1,9 +1,18 @@
-import { type Assumption, assumptionInWords, type Certificate, type Issue, sentence } from "holdfast";
-import { isModel, readDocument, verifyDocument } from "./certificate-file.ts";
+import {
+  type Assumption,
+  assumptionInWords,
+  type Certificate,
+  documentKind,
+  type Issue,
+  remarks,
+  sentence,
+  type SignedDocument,
+} from "holdfast";
+import { readDocument, verifyDocument } from "./certificate-file.ts";
 import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
-import { looksSigned, signatureOf, signedList, type SignatureVerdict } from "./signature.ts";
-import { remarks, verdictDocument, type VerifyOptions } from "./verdict.ts";
+import { signatureOf, type SignatureVerdict } from "./signature.ts";
+import { verdictDocument, type VerifyOptions } from "./verdict.ts";
 import { verifyModelDocument } from "./verify-model.ts";
 
 /** The options of `verify`. */
@@ -19,15 +28,18 @@ export interface VerifyCommandOptions extends VerifyOptions {
 export async function verifyCommand(file: string, options: VerifyCommandOptions, io: Io): Promise<number> {
   const { json = false, key } = options;
   const document = readDocument(file, io);
-  if (key === undefined && isModel(document)) return verifyModelDocument(document, options, io);
+  const found = documentKind(document);
+  if (key === undefined && found.kind === "model") return verifyModelDocument(document, options, io);
   const name = inputName(file);
-  const list = signedList(document);
-  const checked = await Promise.all((list ?? [document]).map((each) => check(each, key, name)));
+  const checked =
+    found.kind === "signed"
+      ? await Promise.all(found.documents.map((each) => check(each.certificate, each, key, name)))
+      : [await check(document, undefined, key, name)];
   const holds = checked.every((one) => one.holds);
   if (json) {
     const documents = checked.map((one) => one.document);
     io.out(
-      `${JSON.stringify(list === undefined ? documents[0] : { holds, certificates: documents }, null, 2)}\n`,
+      `${JSON.stringify(found.kind === "signed" && found.isList ? { holds, certificates: documents } : documents[0], null, 2)}\n`,
     );
   } else io.out(checked.map(({ text }) => text).join(""));
   return holds ? 0 : 1;
@@ -40,9 +52,14 @@ interface Checked {
   readonly text: string;
 }
 
-async function check(document: unknown, key: string | undefined, name: string): Promise<Checked> {
-  const signature = await signatureOf(document, key, name);
-  const verdict = verifyDocument(looksSigned(document) ? document.certificate : document, name);
+async function check(
+  document: unknown,
+  signed: SignedDocument | undefined,
+  key: string | undefined,
+  name: string,
+): Promise<Checked> {
+  const signature = await signatureOf(signed, key, name);
+  const verdict = verifyDocument(document, name);
   if (!verdict.holds) return failed(verdict.issue);
   if (signature?.issue !== undefined) return failed(signature.issue);
   const { certificate, premises } = verdict;

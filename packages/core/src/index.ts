@@ -13,8 +13,11 @@ export {
   certificateVersion,
   claimInShort,
   claimInWords,
+  conditions,
   type Derivation,
   digestOf,
+  documentKind,
+  type DocumentKind,
   type Goal,
   type Judgement,
   notionNames,
@@ -22,14 +25,17 @@ export {
   type PremisePattern,
   premise,
   readClaim,
+  remarks,
   type Rule,
   rule,
   type RuleBook,
   ruleBook,
   type RuleUse,
   type SampleSize,
+  type SignedDocument,
   type Subject,
   type Verdict,
+  worldlyAssumptions,
 } from "./certificates/index.ts";
 export type * from "./certificates/claim.ts";
 /** How single values are read and which are allowed: the fields of claims and the parameters of rules. */
@@ -111,6 +117,7 @@ export {
   modelFile,
   parseCertificate,
   verify,
+  verifyCertificate,
   verifyModel,
   withSubject,
 } from "./proof.ts";
@@ -136,6 +143,7 @@ export {
   type Evaluation,
   type Examples,
   type Measured,
+  modelUse,
   openModel,
   type OpenModel,
   type OpenOptions,
@@ -145,6 +153,7 @@ export {
   type PlanModelFacts,
   planPredictor,
   type PlannedPredictor,
+  predictorUse,
   type PrivateEvaluationOptions,
   queriesOf,
   takesBlocks,
@@ -203,6 +212,7 @@ export {
   decode,
   defaultPoint,
   domainSize,
+  draftBasis,
   draftSchema,
   encode,
   type EncodedFeature,
@@ -445,6 +455,8 @@ export {
   type ExactRobustness,
   type ExactVerdict,
   globalStability,
+  headingIn,
+  holdsIn,
   type Laws,
   type LearnerReport,
   type ListedLaw,
@@ -491,7 +503,7 @@ export {
   type OutputKind,
 } from "./auditing/black-boxes/index.ts";
 export * as blackBoxes from "./auditing/black-boxes/index.ts";
-export type { DraftOptions } from "./data/schema/draft.ts";
+export type { DraftedSchema, DraftOptions } from "./data/schema/draft.ts";
 export type { Wanted } from "./data/schema/match-header.ts";
 export type { PlayerKind } from "./learners/tournament/players.ts";
 /** One tournament of an online learner against itself, and the coins that it draws. */

@@ -50,6 +50,18 @@ export function verify(document: unknown, book: RuleBook = rules): Verdict {
   return certificates.verify(plain(document), book);
 }
 
+/** The same for a document of which nothing is known: one that was never meant to be a certificate is refused, under the given name. */
+export function verifyCertificate(document: unknown, name: string): Verdict {
+  const verdict = verify(document);
+  if (verdict.holds || certificates.isLikeCertificate(document)) return verdict;
+  return refuse({
+    code: "certificate-unreadable",
+    path: name,
+    expected: "a certificate, a draw with its certificate, or a model file",
+    received: "a JSON document that has neither a claim nor a derivation",
+  });
+}
+
 /** Reads the text of a certificate or of a model file, for `verify` and `verifyModel`; an object with a key twice is refused. */
 export function parseCertificate(text: string, path = "certificate"): unknown {
   try {

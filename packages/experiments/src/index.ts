@@ -30,4 +30,11 @@ export {
   svgOf,
 } from "./pictures/index.ts";
 export { experiments } from "./registry.ts";
-export { type Paper, type Statement, type StatementKind, statements } from "./statements/index.ts";
+export {
+  type Paper,
+  paperTitles,
+  type Statement,
+  statementId,
+  type StatementKind,
+  statements,
+} from "./statements/index.ts";

@@ -1,4 +1,4 @@
-import { type AuditRow, type AuditWitness, Rational } from "holdfast";
+import { type AuditRow, type AuditWitness, headingIn, holdsIn, Rational } from "holdfast";
 
 /** What an exact audit prints as JSON: its heading, and all rows. */
 export interface ExactDocument {
@@ -26,11 +26,7 @@ export function exactDocument(
   asked: { readonly epsilon?: string },
 ): ExactDocument {
   const holds = holdsIn(rows);
-  const measured = rows.filter((row) => row.measured !== undefined);
-  const heading =
-    measured.find(({ verdict }) => verdict === "broken") ??
-    measured.find(({ parameter }) => parameter === "epsilon") ??
-    measured[0];
+  const heading = headingIn(rows);
   if (heading === undefined) return { ...about, holds, rows };
   const { parameter = "", measured: { lower, upper } = { lower: 0, upper: 0 }, witness } = heading;
   return {
@@ -42,21 +38,6 @@ export function exactDocument(
     ...(witness && { witness }),
     rows,
   };
-}
-
-/**
- * Side claims that cannot be checked here, such as those that rest on an assumption, leave the others as they are; where nothing
- * was checked, or not on all data sets, nobody knows.
- */
-function holdsIn(rows: readonly AuditRow[]): ExactDocument["holds"] {
-  if (rows.some(({ verdict }) => verdict === "broken")) return false;
-  const isDecided = rows.every(
-    ({ verdict, enumerated, asked }) =>
-      verdict === "vacuous" || (verdict !== "undecided" && enumerated === asked),
-  );
-  const isEmpty =
-    rows.some(({ verdict }) => verdict === "unchecked") && !rows.some(({ verdict }) => verdict === "kept");
-  return isDecided && !isEmpty ? true : "unknown";
 }
 
 function claimedIn(

@@ -1,9 +1,8 @@
-import type { blackBoxes } from "holdfast";
 import {
   type BlackBox,
+  blackBoxes,
   type FiniteClass,
   type Learner,
-  learnerBox,
   type NeighbourPair,
   type Plan,
   searchPairs,
@@ -22,12 +21,6 @@ export interface BoxedLearner {
   readonly box: BlackBox;
   readonly pairs: readonly NeighbourPair[];
   readonly claimed: StatedClaim;
-}
-
-/** What one run of a learner that answers queries reads. */
-interface Question {
-  readonly examples: blackBoxes.LabelledRows;
-  readonly query: number;
 }
 
 /** Samples of more examples make witnesses that nobody reads. */
@@ -52,21 +45,7 @@ export async function learnerOf(options: AuditCommandOptions, seed: string, io: 
       ? searchPairs({ kind: "class", class: learner.subject as FiniteClass, n, neighbours })
       : [given];
   const random = seededSource(`learner ${seed}`);
-  if (queries === undefined) return { box: learnerBox({ learner, n, random }), pairs, claimed };
-  const boxes = queries.map((query) => learnerBox({ learner, n, random, query: [query] }));
-  const box: BlackBox<Question> = {
-    name: learner.spec,
-    output: { kind: "word" },
-    run: ({ examples, query }, count, run) => boxes[queries.indexOf(query)]!.run(examples, count, run),
-  };
-  const asked = pairs.flatMap(({ first, second, name }) =>
-    queries.map((query) => ({
-      first: { examples: first, query },
-      second: { examples: second, query },
-      name: `${name}, asked at ${query}`,
-    })),
-  );
-  return { box: box, pairs: asked, claimed };
+  return { ...blackBoxes.askedLearner({ learner, n, random, queries, pairs }), claimed };
 }
 
 /** The samples of `--first` and `--second`, which must have one size. */
@@ -118,20 +97,11 @@ function sizeOf(options: AuditCommandOptions): number {
   return refuse({ code: "parameter-range", path: "--n", expected, received: String(n) });
 }
 
-/** What the plan claims of one output: of the model, or of one answer. */
-function privacyOf(
-  { spec }: Learner,
-  { certificates, program }: Plan,
-): StatedClaim & { readonly neighbours: "replace-one" | "replace-label" } {
-  for (const { claim } of certificates) {
-    const notion = program.kind === "model" ? "differential-privacy" : "private-prediction";
-    if (claim.notion !== notion || claim.group !== 1) continue;
-    if (claim.notion === "private-prediction" && claim.queries !== 1) continue;
-    if (claim.neighbours === "add-or-remove-one") continue;
-    return { epsilon: claim.epsilon, delta: claim.delta, neighbours: claim.neighbours };
-  }
+function privacyOf({ spec }: Learner, plan: Plan): blackBoxes.OutputPrivacy {
   const expected = "a learner that claims differential privacy, or privacy of one prediction";
-  return refuse({ code: "learner", path: "--learner", expected, received: spec });
+  return (
+    blackBoxes.outputPrivacy(plan) ?? refuse({ code: "learner", path: "--learner", expected, received: spec })
+  );
 }
 
 /** The points to ask of a learner that answers queries; one that publishes a model is not asked. */
@@ -147,7 +117,7 @@ function queriesOf(
     const expected = "a learner that answers queries: this one publishes a model";
     return refuse({ code: "contradiction", path: `--query and --learner ${spec}`, expected });
   }
-  if (query === undefined) return [...new Set([0, Math.floor((points - 1) / 2), points - 1])];
+  if (query === undefined) return blackBoxes.usualQueries(points);
   if (query >= 0 && query < points) return [query];
   const expected = `a point from 0 to ${points - 1}`;
   return refuse({ code: "parameter-range", path: "--query", expected, received: String(query) });

@@ -1,4 +1,4 @@
-import { type BlackBox, functionBox, type NeighbourPair, type OutputKind, seededSource } from "holdfast";
+import { type BlackBox, blackBoxes, type NeighbourPair, seededSource } from "holdfast";
 import { mechanisms } from "../draws.ts";
 import type { Io } from "../io.ts";
 import { refuse } from "../numbers.ts";
@@ -37,20 +37,8 @@ export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io):
     readonly string[],
   ];
   requireNeighbours(name, [first, second], options);
-  const output: OutputKind =
-    name !== "discrete-laplace"
-      ? { kind: "word" }
-      : first.length === 1
-        ? { kind: "number" }
-        : { kind: "vector", length: first.length };
-  const box = functionBox<readonly string[]>({
-    name,
-    output,
-    random,
-    draw: (values, coins) => drawn(draw(values, coins), output),
-  });
   return {
-    box,
+    box: blackBoxes.mechanismBox({ name, length: first.length, draw, random }),
     pair: {
       first,
       second,
@@ -58,10 +46,4 @@ export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io):
     },
     claimed: { epsilon: claim.epsilon, delta: claim.delta },
   };
-}
-
-function drawn(draw: unknown, { kind }: OutputKind): number | string | readonly number[] {
-  if (kind === "word") return JSON.stringify(draw);
-  const numbers = Array.isArray(draw) ? (draw as readonly number[]) : [Number(draw)];
-  return kind === "number" ? numbers[0]! : numbers;
 }

@@ -1,6 +1,7 @@
 export { account, type AccountOptions } from "./account.ts";
 export type { Accountant, AccountGoal, Unsupported } from "./accountant.ts";
 export { calibrate, type CalibrateOptions, type Calibration } from "./calibration/calibrate.ts";
+export { certificateCost, type CertificateCost, type ChargedAccount } from "./certificate-cost.ts";
 export type * from "./event.ts";
 export { type CertifiedEvent, eventOf } from "./event-of.ts";
 export {

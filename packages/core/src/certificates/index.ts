@@ -12,6 +12,7 @@ export type * from "./claim.ts";
 export { convert } from "./convert.ts";
 export { derive, type Derivation, premise } from "./derivation.ts";
 export { digestOf } from "./digest.ts";
+export { documentKind, type DocumentKind, isLikeCertificate, type SignedDocument } from "./document-kind.ts";
 export { assumptionInWords, claimInShort, claimInWords, explain } from "./explain.ts";
 export * from "./field.ts";
 export { parseStrictly } from "./json-text.ts";
@@ -27,6 +28,7 @@ export {
   writtenOption,
 } from "./option.ts";
 export { notionNames } from "./notions.ts";
+export { conditions, remarks, worldlyAssumptions } from "./remarks.ts";
 export {
   type Goal,
   type Parameters,

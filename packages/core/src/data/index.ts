@@ -57,6 +57,7 @@ export {
 } from "./sample.ts";
 export {
   type CategoryColumn,
+  draftBasis,
   draftSchema,
   type IgnoredColumn,
   matchHeader,

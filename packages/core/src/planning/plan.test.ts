@@ -146,6 +146,12 @@ describe("what is public", () => {
     expect(options[0]!.certificate.claim).toMatchObject({ neighbours: "replace-label" });
   });
 
+  it("a learner that must spend a delta is not asked where there is none", () => {
+    const goal = { ...thresholds, epsilon: 1, learner: "littlestone", notion: "differential-privacy" };
+    const whys = [goal, { ...goal, notion: "private-prediction" }].map((one) => plan(one).others[0]?.why);
+    expect(whys).toEqual(["it needs a delta above 0", "it needs a delta above 0"]);
+  });
+
   it("a delta of 1/n or more is said to be meaningless", () => {
     const { advice } = plan({ ...thresholds, epsilon: 1, delta: "0.001", learner: "exponential" });
     expect(advice.join(" ")).toMatch(/delta = 0\.001 is at least 1\/n.*Lemma 22/);

@@ -1,6 +1,7 @@
 import type { GivenOptions } from "../certificates/index.ts";
 import { pointsOf } from "../data/index.ts";
 import type { Range, Setting } from "../learners/definition.ts";
+import { positiveDeltaOption } from "../learners/littlestone/learner.ts";
 import { largestAlphaOption, type LearnerOptions } from "../learners/options.ts";
 import type { LearnerRegistry } from "../learners/registry.ts";
 import { Rational } from "../math/index.ts";
@@ -63,9 +64,14 @@ interface Tried {
   readonly own: LearnerOptions;
 }
 
-/** Why a learner cannot be tried with what is public; undefined where it can. */
-export function whyUntried({ options }: Tried, { subject, public: facts }: ReadGoal): string | undefined {
+/** Why a learner cannot be tried with what is public, or with no delta to spend; undefined where it can. */
+export function whyUntried({ options }: Tried, goal: ReadGoal): string | undefined {
+  const { subject, public: facts, notion, delta } = goal;
   const has = (name: string): boolean => Object.hasOwn(options, name);
+  const isPrivacy = notion === "differential-privacy" || notion === "private-prediction";
+  // Its plans would say so, too, after seconds of search.
+  if (isPrivacy && delta.sign() === 0 && options["delta"] === positiveDeltaOption)
+    return "it needs a delta above 0";
   const isReal = subject?.domain.kind === "real";
   if (isReal && has("cuts") && facts.grid === undefined) {
     return "its candidates need a public grid of real features";

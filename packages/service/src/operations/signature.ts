@@ -3,6 +3,7 @@ import {
   type Certificate,
   digestOf,
   HoldfastError,
+  type SignedDocument,
   verify as verifyCertificate,
   type Verdict,
 } from "holdfast";
@@ -37,12 +38,12 @@ export function signedBytes(digest: string): Buffer {
  * Checks a signed certificate offline: its signature with a public key that came another way (the one inside the document proves
  * nothing), and the certificate from its derivation.
  */
-export function verifySigned(document: SignedCertificate, publicKey: string): SignedVerdict {
+export function verifySigned(document: SignedCertificate | SignedDocument, publicKey: string): SignedVerdict {
   const key = publicKeyOf(publicKey);
   // As JSON has it, so that a document that was read and one that was just made are the same.
   const stated = JSON.parse(JSON.stringify(document.certificate)) as Readonly<Record<string, unknown>>;
   const others = Object.fromEntries(Object.entries(stated).filter(([name]) => name !== "digest"));
-  const { algorithm, value } = document.signature as Readonly<Record<string, unknown>>;
+  const { algorithm, value }: SignedDocument["signature"] = document.signature;
   return {
     certificate: verifyCertificate(document.certificate),
     signature:

@@ -58,7 +58,11 @@ export async function auditLearner(
   n: number,
   { engine = inProcessEngine({ threads: 1 }), ...options }: AuditOptions = {},
 ): Promise<readonly AuditRow[]> {
-  const table = await lawTable(learner, n, { ...options, engine });
+  return auditTable(learner, await lawTable(learner, n, { ...options, engine }));
+}
+
+/** The same of laws that are known. */
+export function auditTable(learner: Learner, table: LawTable): readonly AuditRow[] {
   const rows = certificatesOf(table).map(({ certificate, holdsFor }) =>
     row(learner, table, certificate, () => findingOf(table, certificate, holdsFor)),
   );

@@ -3,7 +3,7 @@ import { inProcessEngine } from "../../engines/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Learner } from "../../learners/learner.ts";
 import { Rational, type RationalLike } from "../../math/index.ts";
-import type { AuditOptions } from "./audit.ts";
+import { type AuditOptions, type AuditRow, auditTable } from "./audit.ts";
 import { isWorse } from "./privacy/divergence.ts";
 import { type Enclosed, growthOf, larger, zero } from "./enclosed.ts";
 import { lawTable } from "./law-table.ts";
@@ -31,6 +31,8 @@ export interface ExactLearner {
     readonly delta: Enclosed;
     readonly witness?: AuditWitness;
   };
+  /** Every claim beside what was measured, as `auditLearner` tells it, from the same laws. */
+  readonly audit: () => readonly AuditRow[];
 }
 
 export interface PredictionOptions {
@@ -78,5 +80,6 @@ export async function exactLearner(
       }
       return { delta: worst, ...(found && { witness: found.witness(growth) }) };
     },
+    audit: () => auditTable(learner, table),
   });
 }

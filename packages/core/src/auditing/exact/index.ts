@@ -7,6 +7,7 @@ export type { Strategy as TranscriptStrategy } from "./privacy/transcripts.ts";
 export type { LossAtom } from "./privacy/loss-law.ts";
 export { auditMechanism, type MechanismReport, type MechanismRow } from "./mechanism/mechanism.ts";
 export type { AuditedMechanism, ListedLaw, ListedMechanism } from "./mechanism/mechanism-laws.ts";
+export { headingIn, holdsIn } from "./overall.ts";
 export type { PrivacyProfile, ProfileCorner } from "./privacy/profile.ts";
 export {
   type ExactGlobalStability,

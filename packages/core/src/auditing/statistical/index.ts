@@ -6,6 +6,12 @@ export { type EventCounts, jointLimit, type JointLimitOptions } from "./joint-li
 export type { LineSet } from "./line-set.ts";
 export { type AnswerStructure } from "./pairs/answers.ts";
 export { type ClassStructure } from "./pairs/of-class.ts";
+export {
+  type NeighbouringValuesOptions,
+  requireDifferentValues,
+  requireNeighbouringValues,
+  type ValuePair,
+} from "./pairs/mechanism-values.ts";
 export { type DataStructure, searchPairs } from "./pairs/search-pairs.ts";
 export { type TableStructure } from "./pairs/table.ts";
 export type { Profile } from "./profile.ts";

@@ -2,7 +2,16 @@ import { refuse } from "../../issues/index.ts";
 import { type Chunks, readCsv } from "../csv/index.ts";
 import { numberIn } from "../encoders/number-text.ts";
 import { readSchema } from "./read-schema.ts";
-import type { Schema } from "./schema.ts";
+import type { CategoryColumn, IgnoredColumn, NumberColumn, Schema, Target } from "./schema.ts";
+
+/**
+ * A schema as it is drafted. What stands for a missing or unknown value is left out: its default follows the public bounds and
+ * levels, where one that was written from the rows would outlive their replacement.
+ */
+export interface DraftedSchema extends Omit<Schema, "columns" | "target"> {
+  readonly columns: readonly (Omit<NumberColumn, "missing"> | CategoryColumn | IgnoredColumn)[];
+  readonly target?: Omit<Target, "other">;
+}
 
 export interface DraftOptions {
   readonly chunks: Chunks;
@@ -10,6 +19,8 @@ export interface DraftOptions {
   readonly name?: string;
   /** The column to predict. */
   readonly target?: string;
+  /** Told why a column is ignored. It comes from the rows, so the draft itself does not say it. */
+  readonly onIgnored?: (column: string, why: string) => void;
 }
 
 /** What a draft says at its head. */
@@ -28,7 +39,12 @@ const mostLevels = 100;
  * as bounds, other columns with the levels that occur. It is marked as a draft, and no encoder is made of a draft.
  * One pass; memory for at most 100 levels a column.
  */
-export async function draftSchema({ chunks, name = "data", target }: DraftOptions): Promise<Schema> {
+export async function draftSchema({
+  chunks,
+  name = "data",
+  target,
+  onIgnored,
+}: DraftOptions): Promise<DraftedSchema> {
   let columns: readonly ColumnGuess[] = [];
   await readCsv(
     { chunks, name },
@@ -49,13 +65,35 @@ export async function draftSchema({ chunks, name = "data", target }: DraftOption
     },
   );
   const predicted = columns.find(({ name: column }) => column === target);
-  return readSchema({
+  const features = columns.filter((column) => column !== predicted);
+  const schema = readSchema({
     version: 1,
     draft: true,
     note,
-    columns: columns.filter((column) => column !== predicted).map((column) => column.guess()),
+    columns: features.map((column) => column.guess()),
     ...(predicted === undefined ? {} : { target: predicted.guessTarget() }),
   });
+  for (const column of features) {
+    const why = column.whyIgnored();
+    if (why !== undefined) onIgnored?.(column.name, why);
+  }
+  return withoutStandIns(schema);
+}
+
+/** Leaves out what the defaults took from bounds and levels. */
+function withoutStandIns({ columns, target, ...rest }: Schema): DraftedSchema {
+  return Object.freeze({
+    ...rest,
+    columns: Object.freeze(
+      columns.map((column) => ("lower" in column ? without("missing", column) : column)),
+    ),
+    ...(target === undefined ? {} : { target: without("other", target) }),
+  });
+}
+
+function without<Part extends object, Key extends keyof Part>(key: Key, part: Part): Omit<Part, Key> {
+  const kept = Object.entries(part).filter(([own]) => own !== key);
+  return Object.freeze(Object.fromEntries(kept) as Omit<Part, Key>);
 }
 
 class ColumnGuess {
@@ -85,21 +123,20 @@ class ColumnGuess {
 
   guess(): unknown {
     const { name } = this;
+    if (this.whyIgnored() !== undefined) return { name, type: "ignore" };
+    if (!this.#isNumber) return { name, type: "category", levels: this.#sorted(), basis: draftBasis };
+    const type = this.#isInteger ? "integer" : "number";
+    return { name, type, lower: this.#lower, upper: this.#upper, basis: draftBasis };
+  }
+
+  /** Undefined where the column can be a feature. */
+  whyIgnored(): string | undefined {
     // Bounds next to each other leave no room for a grid.
     const size = Math.max(Math.abs(this.#lower), Math.abs(this.#upper));
     const isNarrow = this.#isNumber && this.#upper / 2 - this.#lower / 2 <= size / 1e9;
-    const isConstant = this.#levels.size < 2 || isNarrow;
-    if (this.#isNumber && !isConstant) {
-      const type = this.#isInteger ? "integer" : "number";
-      return { name, type, lower: this.#lower, upper: this.#upper, basis: draftBasis };
-    }
-    if (isConstant || this.#levels.size > mostLevels) {
-      const why = isConstant
-        ? "one value, or nearly, in all rows"
-        : `text with more than ${mostLevels} values`;
-      return { name, type: "ignore", basis: `${why}; ${draftBasis}` };
-    }
-    return { name, type: "category", levels: this.#sorted(), basis: draftBasis };
+    if (this.#levels.size < 2 || isNarrow) return "one value, or nearly, in all rows";
+    if (this.#isNumber || this.#levels.size <= mostLevels) return undefined;
+    return `text with more than ${mostLevels} values, as names, dates and remarks have`;
   }
 
   guessTarget(): unknown {

@@ -28,6 +28,7 @@ export {
   trainModel,
   type TrainOptions,
 } from "./train-model.ts";
+export { modelUse, predictorUse } from "./use.ts";
 export { type ProblemDocument, trainProblem } from "./train-problem.ts";
 export type { Task } from "./training.ts";
 export {

@@ -57,6 +57,7 @@ export function privacyProfile(comparisons: Iterable<Comparison>): PrivacyProfil
   const deltaFrom = (growth: Enclosed): Enclosed =>
     directed.reduce((worst, { pair }) => larger(worst, hockeyStick(pair, growth)), zero);
   const worst = worstOf(directed, ({ pair }) => growthAt(pair, zero), { lower: 1, upper: 1 });
+  let corners: readonly ProfileCorner[] | undefined;
   return Object.freeze({
     deltaAt: (epsilon: RationalLike) => atMostOne(deltaFrom(growthOf(readEpsilon(epsilon)))),
     epsilonAt: (delta: RationalLike) => {
@@ -65,10 +66,14 @@ export function privacyProfile(comparisons: Iterable<Comparison>): PrivacyProfil
         directed.reduce((most, { pair }) => larger(most, growthAt(pair, allowed)), { lower: 1, upper: 1 }),
       );
     },
-    corners: upperEnvelope(directed.flatMap(({ pair }) => eventLines(pair))).map((growth) => ({
-      epsilon: lnOf({ lower: growth, upper: growth }),
-      delta: atMostOne(deltaFrom({ lower: growth, upper: growth })),
-    })),
+    // A pass for each corner: only for those who ask for them.
+    get corners() {
+      corners ??= upperEnvelope(directed.flatMap(({ pair }) => eventLines(pair))).map((growth) => ({
+        epsilon: lnOf({ lower: growth, upper: growth }),
+        delta: atMostOne(deltaFrom({ lower: growth, upper: growth })),
+      }));
+      return corners;
+    },
     witnessAt: (epsilon: RationalLike) => {
       const growth = growthOf(readEpsilon(epsilon));
       const found = worstOf(directed, ({ pair }) => hockeyStick(pair, growth), zero);

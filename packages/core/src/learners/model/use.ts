@@ -1,12 +1,12 @@
-import type { Certificate, ClaimOf } from "holdfast";
+import type { Certificate, ClaimOf } from "../../certificates/index.ts";
 
 type Privacy = ClaimOf<"differential-privacy" | "private-prediction">;
 
 /** Beyond it the factor e^epsilon is above 10^21: no event of any use has a probability that this bounds. */
 const largestEpsilon = 50;
 
-/** What a model may be used for, as far as its certificates say. */
-export function useOf(certificates: readonly Certificate[], seed: string | undefined): string {
+/** What a model may be used for, as far as its certificates say; the seed of its coins where it had one. */
+export function modelUse(certificates: readonly Certificate[], seed?: string): string {
   const promises = privacyOf(certificates);
   if (promises.length === 0) return "WITHOUT a promise of privacy: it may tell about single rows";
   if (seed !== undefined) return "for tests: whoever knows the seed can undo its noise";
