@@ -75,10 +75,8 @@ export type HoldfastClient = ReturnType<typeof holdfastClient>;
  */
 export function holdfastClient(options: ClientOptions) {
   const send = sending(options);
-  const list = <Item>(path: string, page: Page = {}): Promise<Paged<Item>> => {
-    const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]));
-    return send<Paged<Item>>(query.size === 0 ? path : `${path}?${query.toString()}`);
-  };
+  const list = <Item>(path: string, page?: Page): Promise<Paged<Item>> =>
+    send<Paged<Item>>(`${path}${queryOf(page)}`);
   const post = <Answer>(path: string, body: unknown): Promise<Answer> =>
     send<Answer>(path, { method: "POST", body });
   const pay = <Answer>(
@@ -93,8 +91,12 @@ export function holdfastClient(options: ClientOptions) {
     dataSets: {
       create: (request: Shape<typeof DataSetRequest>) =>
         post<Shape<typeof DataSetDocument>>("/v1/data-sets", request),
-      upload: (id: string, csv: string | Blob) =>
-        send<Shape<typeof UploadReply>>(`/v1/data-sets/${part(id)}/rows`, { method: "PUT", csv }),
+      upload: (id: string, csv: string | Blob, signal?: AbortSignal) =>
+        send<Shape<typeof UploadReply>>(`/v1/data-sets/${part(id)}/rows`, {
+          method: "PUT",
+          csv,
+          ...(signal && { signal }),
+        }),
       list: (page?: Page) => list<Shape<typeof DataSetLine>>("/v1/data-sets", page),
       get: (id: string) => send<Shape<typeof DataSetDocument>>(`/v1/data-sets/${part(id)}`),
       report: (id: string) => send<Shape<typeof ReportDocument>>(`/v1/data-sets/${part(id)}/report`),
@@ -130,7 +132,8 @@ export function holdfastClient(options: ClientOptions) {
     sessions: {
       open: (request: Shape<typeof Opening>) => post<Shape<typeof SessionDocument>>("/v1/sessions", request),
       list: (page?: Page) => list<Shape<typeof SessionLine>>("/v1/sessions", page),
-      get: (id: string) => send<Shape<typeof SessionDocument>>(`/v1/sessions/${part(id)}`),
+      get: (id: string, page?: Page) =>
+        send<Shape<typeof SessionDocument>>(`/v1/sessions/${part(id)}${queryOf(page)}`),
       ask: (id: string, request: Shape<typeof StepRequest>, key?: string) =>
         pay<Shape<typeof StepReply>>(`/v1/sessions/${part(id)}/steps`, request, key),
       close: (id: string) => remove<Shape<typeof SessionLine>>(`/v1/sessions/${part(id)}`),
@@ -157,4 +160,9 @@ export function holdfastClient(options: ClientOptions) {
     auditLog: (page?: Page) => list<Shape<typeof AuditLine>>("/v1/audit-log", page),
     backup: () => post<Shape<typeof BackupDocument>>("/v1/backups", undefined),
   };
+}
+
+function queryOf(page: Page = {}): string {
+  const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? "" : `?${query.toString()}`;
 }

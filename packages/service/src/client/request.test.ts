@@ -38,6 +38,14 @@ test("an answer that breaks off is asked for again with the same key", async () 
   expect(sent[0]!.key).toBe(sent[1]!.key);
 });
 
+test("an upload that is given up says so, and is not sent again", async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const { client, sent } = answeredWith(new Error("aborted"), Response.json({ n: 1 }));
+  await expect(client.dataSets.upload("ds", "x", stop.signal)).rejects.toThrow("aborted");
+  expect(sent).toHaveLength(1);
+});
+
 test("an id leads nowhere else", async () => {
   const { client, sent } = answeredWith(new Response(null, { status: 204 }));
   await client.keys.revoke("../data-sets/ds_a?x#y");

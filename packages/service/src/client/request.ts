@@ -41,6 +41,8 @@ interface Sent {
   readonly body?: unknown;
   /** A table: sent as it is, once. */
   readonly csv?: string | Blob;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
   /** Makes the request safe to repeat. Those that cost get one of their own where none is given. */
   readonly idempotencyKey?: string;
 }
@@ -56,7 +58,7 @@ export function sending({ address, key, fetch = globalThis.fetch, retries = 5 }:
   const base = address.replace(/\/+$/, "");
   return async <Answer>(
     path: string,
-    { method = "GET", body, csv, idempotencyKey }: Sent = {},
+    { method = "GET", body, csv, signal, idempotencyKey }: Sent = {},
   ): Promise<Answer> => {
     const headers = {
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
@@ -72,9 +74,11 @@ export function sending({ address, key, fetch = globalThis.fetch, retries = 5 }:
         method,
         headers,
         ...(payload === undefined ? {} : { body: payload }),
+        ...(signal && { signal }),
       })
         .then(async (response) => ({ response, text: await response.text() }))
         .catch(() => undefined);
+      signal?.throwIfAborted();
       if (reply === undefined && left === 0) throw new ServiceError(unreachable(base));
       if (reply !== undefined && (reply.response.status !== 503 || left === 0))
         return answerOf(reply.response, reply.text) as Answer;

@@ -115,6 +115,7 @@ export const ServiceDocument = Type.Object(
     jobGrid: Type.Number({
       description: "Finished jobs are announced at multiples of so many milliseconds.",
     }),
+    uploadLimit: Type.Integer({ description: "The largest upload, in bytes." }),
   },
   { additionalProperties: false },
 );

@@ -7,6 +7,7 @@ import type { Service } from "../service.ts";
 import { accountStates, runningPromise } from "./running-promise.ts";
 import type { SessionDocument } from "./shapes.ts";
 import { readSteps, type StoredSession } from "./store.ts";
+import { transcriptLines } from "./transcript-lines.ts";
 
 /** A session as its analyst sees it: the goal, what was asked and answered, what is promised now and what is left. */
 export async function sessionDocument(
@@ -17,7 +18,6 @@ export async function sessionDocument(
   if (!/^\d{1,15}$/.test(after))
     throw new Refusal({ code: "parameter-range", path: "querystring.after", expected: "a sequence number" });
   const { id, goal, opened, closed } = session;
-  const step = Math.max(service.configuration.answerGrid, service.configuration.jobGrid);
   const dataSet = await findDataSet(service.database, session.dataSet);
   const states = await accountStates(service, dataSet);
   const { promise, withinGoal } = runningPromise(service, { dataSet, states, goal });
@@ -35,7 +35,6 @@ export async function sessionDocument(
     ...(promise === undefined ? {} : { promise }),
     withinGoal,
     remaining: remainingDocument(states.map((state) => ({ account: state.id, ...state.remaining }))),
-    // When a draw was done may depend on rows: it is told no finer than the grids on which answers leave.
-    transcript: { items: items.map((line) => ({ ...line, time: line.time - (line.time % step) })), ...next },
+    transcript: { items: [...(await transcriptLines(service, items, { dataSet, states, goal }))], ...next },
   };
 }

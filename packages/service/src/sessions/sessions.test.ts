@@ -90,6 +90,8 @@ describe("a session", () => {
     expect(seen.transcript.items).toMatchObject([
       { sequence: 1, question: step.question, answer: step.answer, charge: step.receipt.charge },
     ]);
+    // Whoever comes back sees what the reply said.
+    expect(seen.transcript.items).toMatchObject([{ price: step.price, distribution: step.distribution }]);
     // When the draw was done is told on the grid, like the answer.
     expect(seen.transcript.items[0]!.time % test.service.configuration.jobGrid).toBe(0);
   });
@@ -121,7 +123,9 @@ describe("a session", () => {
     const { transcript } = await told<{ transcript: { items: unknown[] } }>(test, {
       url: `/v1/sessions/${other}`,
     });
-    expect(transcript.items).toMatchObject([{ sequence: 1, answer: first.answer }]);
+    expect(transcript.items).toMatchObject([
+      { sequence: 1, answer: first.answer, price: { amount: "0" }, distribution: again.distribution },
+    ]);
     const more = await ask(session, { ...ill, epsilon: "1/20" });
     expect(more.how).toBe("paid");
   });

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Remaining } from "../http/price-shapes.ts";
+import { Price, Remaining } from "../http/price-shapes.ts";
 import { Exact, Id, SignedCertificateDocument, Time } from "../http/shapes.ts";
 import { Paying } from "../inquiries/shapes.ts";
 
@@ -29,12 +29,16 @@ const line = {
 
 export const SessionLine = Type.Object(line, strict);
 
-const TranscriptLine = Type.Object(
+export const TranscriptLine = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1 }),
     question: Type.Unknown(),
     answer: Type.Unknown(),
     charge: Type.String(),
+    /** What it cost; nothing where somebody had asked before. */
+    price: Price,
+    /** The error bar to the distribution as the promise stands now, of answers that tell a share of rows. */
+    distribution: Type.Optional(Type.Unknown()),
     time: Time,
   },
   strict,
