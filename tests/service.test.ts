@@ -27,11 +27,12 @@ interface Told {
   readonly key?: string;
   readonly publicKey: string;
   readonly pid: number;
+  readonly studio: string;
 }
 
 /** Starts `holdfast serve` and reads the one line that it prints. */
-async function serve(dataDir: string): Promise<Told> {
-  server = spawn(process.execPath, [bin, "serve", "--data-dir", dataDir, "--port", "0", "--json"], {
+async function serve(dataDir: string, ...flags: readonly string[]): Promise<Told> {
+  server = spawn(process.execPath, [bin, "serve", "--data-dir", dataDir, "--port", "0", "--json", ...flags], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   let text = "";
@@ -57,6 +58,23 @@ const schema = JSON.parse(readFileSync(join(root, "data/breast-cancer.schema.jso
 >;
 
 describe("holdfast serve, keys and budget", () => {
+  test("serves the studio, and says a link with a key for a day where it is asked to", async () => {
+    const data = join(folder, "data");
+    const first = await serve(data, "--sign-in");
+    const [page, key] = first.studio.split("#key=");
+    expect(page).toBe(`${first.address}/`);
+    expect(key).not.toBe(first.key);
+    const html = await (await fetch(page!)).text();
+    expect(html).toContain("<title>Holdfast Studio</title>");
+    const client = holdfastClient({ address: first.address, key: key! });
+    expect(await client.key()).toMatchObject({ role: "curator", name: "sign-in" });
+    expect(await stop()).toBe(0);
+    const second = await serve(data);
+    expect(second.studio).toBe(`${second.address}/`);
+    expect(second.key).toBeUndefined();
+    expect(await stop()).toBe(0);
+  });
+
   test("tells its address and a first key once, and is there again after a graceful stop", async () => {
     const data = join(folder, "data");
     const first = await serve(data);

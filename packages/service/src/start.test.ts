@@ -36,6 +36,23 @@ test("the first start makes the first curator's key, and no later one does", asy
   expect((await fetch(`${second.address}/v1/keys`, { headers })).status).toBe(200);
 });
 
+test("whoever starts it may sign in for a day", async () => {
+  const one = await start();
+  const key = await one.signIn();
+  const headers = { authorization: `Bearer ${key}` };
+  const asked = await fetch(`${one.address}/v1/key`, { headers });
+  const { role, created, expires } = (await asked.json()) as {
+    role: string;
+    created: number;
+    expires: number;
+  };
+  expect(role).toBe("curator");
+  expect(expires - created).toBe(86_400_000);
+  await one.service.audit.written();
+  const lines = await one.service.database.query.selectFrom("audit_log").select("action").execute();
+  expect(lines.map(({ action }) => action)).toContain("sign-in");
+});
+
 test("the first start listens on loopback only, unless it is told otherwise; later ones where they are told", async () => {
   await expect(start({ host: "0.0.0.0" })).rejects.toThrow("Start once on 127.0.0.1");
   await (await start({ host: "0.0.0.0", allowPublic: true })).close();
@@ -47,7 +64,7 @@ test("a start that was refused leaves the database closed", async () => {
   const first = await start();
   const port = Number(new URL(first.address).port);
   const other = mkdtempSync(join(tmpdir(), "holdfast-"));
-  await expect(start({ dataDir: other, port })).rejects.toThrow("EADDRINUSE");
+  await expect(start({ dataDir: other, port })).rejects.toThrow("0 takes a free one");
   await (await openDatabase(join(other, "holdfast.db"))).close();
   rmSync(other, { recursive: true });
 });

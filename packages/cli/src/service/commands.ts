@@ -19,6 +19,7 @@ export function withServiceCommands(
     .option("--host <address>", "what to bind to (default 127.0.0.1)")
     .option("--port <number>", "0 takes a free one (default 8440)")
     .option("--config <file>", "options as JSON; see docs/deployment.md")
+    .option("--sign-in", "say a link that opens the studio with a curator's key for a day")
     .action(async (options: ServeCommandOptions) => {
       done(await (await import("./serve.ts")).serveCommand(options, io));
     });

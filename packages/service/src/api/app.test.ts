@@ -11,6 +11,9 @@ afterAll(() => held.close());
 test("whoever has no key learns that the service lives, its description and its public key, and nothing else", async () => {
   for (const url of ["/", "/health", "/ready", "/metrics", "/v1/openapi.json", "/v1/service"])
     expect((await held.inject({ url, as: null })).statusCode, url).toBe(200);
+  // Whoever uploads knows how much before a byte is sent.
+  const facts = (await held.inject({ url: "/v1/service", as: null })).json<{ uploadLimit: number }>();
+  expect(facts.uploadLimit).toBe(held.service.configuration.uploadLimit);
   for (const url of ["/v1/keys", "/v1/budgets", "/v1/audit-log"]) {
     const refused = await held.inject({ url, as: null });
     expect(refused.statusCode).toBe(401);

@@ -14,13 +14,16 @@ import { openApi } from "./openapi.ts";
 import { refusals } from "./refusals.ts";
 import { routeRules } from "./route-rules.ts";
 import { routes as allRoutes } from "./routes.ts";
-import { systemRoutes } from "./system-routes.ts";
+import { site } from "./site.ts";
+import { systemRoutes, whereToReadOn } from "./system-routes.ts";
 
 export interface AppParts {
   /** Which resources are served. Default all. */
   readonly routes?: readonly Routes[];
   /** Counts what is in flight and refuses when it closes. Default one of its own. */
   readonly gate?: Gate;
+  /** A folder of pages that are served at `/`. Default none: `/` says where to read on. */
+  readonly site?: string;
 }
 
 /** Makes the application; it is ready to listen or to be asked by `inject`. */
@@ -75,6 +78,8 @@ export async function buildApp(service: Service, parts: AppParts = {}): Promise<
   leaving(app, service, gate);
   await openApi(app);
   systemRoutes(app, service, gate);
+  if (parts.site === undefined) whereToReadOn(app);
+  else site(app, parts.site);
   for (const add of routes) add(app, service);
   await app.ready();
   return app;

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Service } from "../service.ts";
 import type { App } from "../http/app.ts";
 import type { Gate } from "./gate.ts";
+import { sitePolicy } from "./site.ts";
 
 const safety: Readonly<Record<string, string>> = {
   "content-security-policy":
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
 };
@@ -21,6 +23,7 @@ export function leaving(app: App, service: Service, gate: Gate): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers({ ...safety, "request-id": request.id });
     if (isApi(request)) void reply.header("cache-control", "no-store");
+    if (request.routeOptions.config.site === true) void reply.header("content-security-policy", sitePolicy);
     done();
   });
   app.addHook("onSend", async (request, reply, payload) => {

@@ -7,12 +7,11 @@ import type { Gate } from "./gate.ts";
 
 const State = Type.Object({ status: Type.String() }, { additionalProperties: false });
 
-/** What can be asked without a key: whether it is alive and ready, its counts, its description and its public key. */
-export function systemRoutes(app: App, service: Service, gate: Gate): void {
-  const { configuration, database, metrics, signer } = service;
-  const config = { anonymous: true } as const;
-  const tags = ["service"];
+const config = { anonymous: true } as const;
+const tags = ["service"];
 
+/** What stands at `/` where no site does. */
+export function whereToReadOn(app: App): void {
   app.get(
     "/",
     {
@@ -25,7 +24,11 @@ export function systemRoutes(app: App, service: Service, gate: Gate): void {
     },
     () => ({ service: "/v1/service", openapi: "/v1/openapi.json", health: "/health", ready: "/ready" }),
   );
+}
 
+/** What can be asked without a key: whether it is alive and ready, its counts, its description and its public key. */
+export function systemRoutes(app: App, service: Service, gate: Gate): void {
+  const { configuration, database, metrics, signer } = service;
   app.get(
     "/health",
     { config, schema: { tags, summary: "Is the process alive?", response: { 200: State } } },
@@ -75,7 +78,11 @@ export function systemRoutes(app: App, service: Service, gate: Gate): void {
     "/v1/service",
     {
       config,
-      schema: { tags, summary: "Version, public key and grids", response: { 200: ServiceDocument } },
+      schema: {
+        tags,
+        summary: "Version, public key, grids and the largest upload",
+        response: { 200: ServiceDocument },
+      },
     },
     () => ({
       name: "holdfast" as const,
@@ -83,6 +90,7 @@ export function systemRoutes(app: App, service: Service, gate: Gate): void {
       publicKey: signer.publicKey,
       answerGrid: configuration.answerGrid,
       jobGrid: configuration.jobGrid,
+      uploadLimit: configuration.uploadLimit,
     }),
   );
 }
