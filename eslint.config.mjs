@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import numberPower from "./scripts/number-power.mjs";
 
-const sources = ["packages/*/src/**/*.ts"];
+const sources = ["packages/*/src/**/*.{ts,tsx}"];
 const tests = ["**/*.test.ts", "**/testing/*.ts"];
 
 /** What ECMAScript leaves to the engine: the last digits may differ from one to the next. */
@@ -29,7 +29,7 @@ export default defineConfig(
   globalIgnores(["**/dist/", "**/coverage/", "docs/api/", "reports/", ".mutants/", "packages/core/kernels/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
-    files: ["**/*.ts"],
+    files: ["**/*.{ts,tsx}"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -61,6 +61,8 @@ export default defineConfig(
       "packages/core/src/random/reals/*.ts",
       "packages/core/src/auditing/{statistical,zoo,adversaries}/**/*.ts",
       "packages/experiments/src/**/*.ts",
+      // Pictures; the numbers of claims come from the library.
+      "packages/studio/src/**/*.{ts,tsx}",
     ],
     ignores: tests,
     rules: {

@@ -8,7 +8,7 @@ import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-const packageOrder = words("core experiments engines service cli studio");
+const packageOrder = words("core experiments engines service studio cli");
 /** The folders of a package, from the top; files directly in `src/` stand below all of them, but for those that are named. */
 const folderOrders = {
   core: words(
@@ -18,6 +18,9 @@ const folderOrders = {
   service: words(
     "digest.ts identifiers.ts proved.ts refusal.ts version.ts service.ts threads database ledger http operations auth " +
       "data-sets quotes jobs models predictions inquiries queries sessions api client",
+  ),
+  studio: words(
+    "samples format address library parts service proof plan learn serve analyse audit explore shell",
   ),
 };
 const core = "packages/core/src/";

@@ -34,7 +34,9 @@ function packages() {
 function isBuilt(folder) {
   const bundles = filesUnder(join(folder, "dist"));
   const sources = filesUnder(join(folder, "src")).filter((file) => !file.endsWith(".test.ts"));
-  const settings = [join(folder, "package.json"), join(folder, "tsdown.config.ts")];
+  const settings = ["package.json", "tsdown.config.ts", "vite.config.ts", "index.html"]
+    .map((file) => join(folder, file))
+    .filter(existsSync);
   const changed = Math.max(...[...sources, ...settings].map(modified));
   return bundles.length > 0 && bundles.every((bundle) => modified(bundle) >= changed);
 }
