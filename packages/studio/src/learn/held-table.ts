@@ -1,0 +1,18 @@
+import type { TableFacts } from "./table-work.ts";
+
+/** The table that was chosen. Browsers let a page keep a file only while it is open. */
+export interface HeldTable {
+  readonly file?: File;
+  readonly facts?: TableFacts;
+}
+
+let held: HeldTable = {};
+
+/** The table of this tab; it outlives visits of other pages, and ends with a reload. */
+export function heldTable(): HeldTable {
+  return held;
+}
+
+export function holdTable(table: HeldTable): void {
+  held = table;
+}
