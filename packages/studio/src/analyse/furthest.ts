@@ -1,0 +1,2 @@
+/** No picture shows more steps ahead. */
+export const furthest = 12;
