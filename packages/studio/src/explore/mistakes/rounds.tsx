@@ -1,0 +1,45 @@
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { DataTable } from "../../parts/table.tsx";
+import type { Game } from "./game.ts";
+import { sequenceText } from "./moves.ts";
+
+/** The rounds that were played, and how to play them again with the command. */
+export function Rounds({ game, side }: { readonly game: Game; readonly side: "adversary" | "learner" }) {
+  if (game.rounds.length === 0) return null;
+  const rows = game.rounds.map((round, index) => ({ ...round, number: index + 1 }));
+  const command = `echo '${sequenceText(game.rounds)}' | npx holdfast online '${game.spec}' --sequence -`;
+  return (
+    <>
+      <DataTable
+        caption="Rounds"
+        rows={rows}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: "Round", cell: ({ number }) => number },
+          { title: "Point", cell: ({ point }) => point },
+          {
+            title: "Predicted",
+            cell: ({ prediction, label }) => (side === "adversary" ? prediction : 1 - label),
+          },
+          { title: "Label", cell: ({ label }) => label },
+          {
+            title: "Outcome",
+            cell: ({ isMistake }) =>
+              isMistake || side === "learner" ? (
+                <span class="tag bad mistakes-outcome">a mistake</span>
+              ) : (
+                "right"
+              ),
+          },
+          { title: "Possible", cell: ({ remaining }) => remaining, isNumber: true },
+          { title: "To come", cell: ({ rank }) => rank, isNumber: true },
+        ]}
+      />
+      {side === "adversary" && !game.spec.includes("matrix:") && (
+        <div>
+          <CopyButton text={command} label="Copy as a command" />
+        </div>
+      )}
+    </>
+  );
+}
