@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join, parse } from "node:path";
 import chromium from "@sparticuz/chromium";
-import { type Page, chromium as playwright } from "playwright-core";
+import { type Browser, type Page, chromium as playwright } from "playwright-core";
 import { build } from "tsdown";
 
 export interface PageOptions {
@@ -31,10 +31,7 @@ export async function withPage<Result>(
     deps: { alwaysBundle: [/.*/] },
   });
   const server = await serve(outDir, parse(entry).name, isolated);
-  const browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((flag) => !sharing.test(flag)),
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const { port } = server.address() as { port: number };
@@ -44,6 +41,14 @@ export async function withPage<Result>(
     await browser.close();
     server.close();
   }
+}
+
+/** A real Chromium. */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((flag) => !sharing.test(flag)),
+  });
 }
 
 /** Flags that put all pages into one process, where none can be isolated, and that share memory without isolation. */

@@ -39,6 +39,7 @@ beforeAll(() => {
     "packages/core",
     "packages/experiments",
     "packages/service",
+    "packages/studio",
     "packages/cli",
     commander,
   ].map((name) => join(folder, pack(name)));
@@ -57,6 +58,7 @@ describe("the packed library", () => {
     expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
     expect(top("holdfast-experiments")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(top("holdfast-service")).toEqual(["LICENSE", "dist", "package.json"]);
+    expect(top("holdfast-studio")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(readdirSync(join(project, "node_modules/holdfast-cli/dist/data")).sort()).toEqual([
       "README.md",
       "adult.schema.json",
@@ -76,6 +78,7 @@ describe("the packed library", () => {
       "holdfast",
       "holdfast-experiments",
       "holdfast-service",
+      "holdfast-studio",
     ]);
   });
 
