@@ -8,8 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
 
 /** The studio as it was built. */
-const built =
-  process.env["HOLDFAST_STUDIO"] ?? fileURLToPath(new URL("../../packages/studio/dist", import.meta.url));
+const built = fileURLToPath(new URL("../../packages/studio/dist", import.meta.url));
 
 /** A service with the studio on loopback, empty at first, and a real browser. */
 export interface OpenStudio {
