@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { type Address, readAddress, writeAddress } from "./address.ts";
 
 const changed = "holdfast:address";
@@ -6,7 +6,8 @@ const changed = "holdfast:address";
 /** The address of now; the component is drawn again when it changes. */
 export function useAddress(): Address {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  // Before the browser may do anything else: a change between the first drawing and an effect after it would be lost.
+  useLayoutEffect(() => {
     const read = (): void => {
       setHash(location.hash);
     };
