@@ -8,7 +8,7 @@ import {
   verify,
   verifyModel,
 } from "holdfast";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../command.ts";
 import { type OpenStudio, openStudio } from "./studio.ts";
@@ -104,6 +104,12 @@ test("a newcomer comes from an empty service to a model that verifies", async ()
   await page.context().close();
 });
 
+/** Presses a button by the keyboard, once it can be pressed: one that waits for a file takes no focus. */
+async function pressed(button: Locator): Promise<void> {
+  await button.click({ trial: true });
+  await button.press("Enter");
+}
+
 test("one's own file: its draft is not public, and no training comes before every basis is said", async () => {
   const page = await studio.open("learn");
   const rows = Array.from(
@@ -163,8 +169,7 @@ test("one's own file: its draft is not public, and no training comes before ever
   await schema.getByText("The schema fits the columns of the table").waitFor();
   await page.getByLabel("Name of the data set").fill("visits of 2020");
   await page.getByLabel("Budget, epsilon").fill("1/2");
-  await create.focus();
-  await page.keyboard.press("Enter");
+  await pressed(create);
   await page.getByText("In the service, n = 200.").waitFor();
   await page.locator("h2:focus", { hasText: "3 Budget, promise and learner" }).waitFor();
 
@@ -190,8 +195,7 @@ test("one's own file: its draft is not public, and no training comes before ever
   await learner.getByText("The budget does not reach").waitFor();
   expect(await learner.getByRole("button", { name: /^Train for/ }).isDisabled()).toBe(true);
   await learner.getByLabel("Epsilon", { exact: true }).fill("1/4");
-  await learner.getByRole("button", { name: "Train for epsilon 0.25" }).focus();
-  await page.keyboard.press("Enter");
+  await pressed(learner.getByRole("button", { name: "Train for epsilon 0.25" }));
   await page.locator("h2:focus", { hasText: "4 Training" }).waitFor();
   await step(page, "5 Model").getByText("A model to give away").waitFor();
   await learner.getByText("epsilon 0.25 of 0.5 left").waitFor();
