@@ -10,6 +10,7 @@ export default defineConfig({
       { find: /^holdfast$/, replacement: source("core/src/index.ts") },
       { find: /^holdfast\/verify$/, replacement: source("core/src/independent-verify.ts") },
       { find: /^holdfast-experiments$/, replacement: source("experiments/src/index.ts") },
+      { find: /^holdfast-engines$/, replacement: source("engines/src/index.ts") },
       { find: /^holdfast-service$/, replacement: source("service/src/index.ts") },
       { find: /^holdfast-service\/client$/, replacement: source("service/src/client/index.ts") },
     ],

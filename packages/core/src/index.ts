@@ -262,6 +262,10 @@ export {
   widthRule,
 } from "./data/index.ts";
 export {
+  type DataRef,
+  type ExampleTable,
+  groupCounts,
+  type Groups,
   type InProcessOptions,
   inProcessEngine,
   type Progress,

@@ -16,9 +16,25 @@ export function featuresOf(sample: Sample, features: number): readonly Column[] 
   return columns;
 }
 
+/** Different examples, and how often each occurs: what a table comes to once a database has grouped it. */
+export interface Groups extends Sample {
+  readonly times: Int32Array;
+}
+
+/** A sample, or groups of equal examples. */
+export type Counted = Sample | Groups;
+
+/** How often each example occurs; undefined where each does once. */
+export function timesOf(sample: Counted): Int32Array | undefined {
+  return "times" in sample ? sample.times : undefined;
+}
+
 /** How many labels are 1. */
-export function onesAmong(labels: Uint8Array): number {
+export function onesAmong(sample: Counted): number {
+  const { labels } = sample;
+  const times = timesOf(sample);
   let ones = 0;
-  for (let i = 0; i < labels.length; i++) ones += labels[i]!;
+  if (times === undefined) for (let i = 0; i < labels.length; i++) ones += labels[i]!;
+  else for (let i = 0; i < labels.length; i++) ones += labels[i]! * times[i]!;
   return ones;
 }

@@ -3,6 +3,7 @@ import type { Sample } from "../data/index.ts";
 import { refuse } from "../issues/index.ts";
 import { type DirectionTree, directionTree, type LinearFamily } from "./direction-tree.ts";
 import { areCellsExact, directionSteps } from "./directions.ts";
+import { type DataRef, isTable } from "./example-table.ts";
 import { checkLinear } from "./linear-arithmetic.ts";
 import { linearCounts } from "./linear-counts.ts";
 import { linearModule } from "./linear-module.ts";
@@ -37,6 +38,7 @@ export interface InProcessOptions {
  * cross-origin isolated), and for all other families, it counts in the caller's thread. There it pauses about every
  * 30 milliseconds, between two steps: a block of rows, for stumps a feature, for intervals and rectangles a
  * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them. What it derives from a family it keeps with the family.
+ * A table that is elsewhere counts itself.
  */
 export function inProcessEngine({ threads = processors() }: InProcessOptions = {}): ScoreEngine {
   if (!Number.isSafeInteger(threads) || threads < 1) {
@@ -62,8 +64,9 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
       : linearCounts(family, sample, pools.current, options);
   };
   return Object.freeze({
-    async errorCounts(family: Family, sample: Sample, options: ScoreOptions = {}): Promise<Uint32Array> {
+    async errorCounts(family: Family, sample: DataRef, options: ScoreOptions = {}): Promise<Uint32Array> {
       options.signal?.throwIfAborted();
+      if (isTable(sample)) return sample.errorCounts(family, options);
       switch (family.kind) {
         case "linear":
           return linear(family, sample, options);

@@ -1,8 +1,8 @@
 import type { RectangleShape } from "../classes/family.ts";
-import type { Column, Sample } from "../data/index.ts";
+import type { Column } from "../data/index.ts";
 import { refuse } from "../issues/index.ts";
 import { cellBlocks } from "./cells.ts";
-import { featuresOf, onesAmong } from "./examples.ts";
+import { type Counted, featuresOf, onesAmong, timesOf } from "./examples.ts";
 import type { Steps } from "./steps.ts";
 
 /** Candidates whose counts are held at once: 512 MiB of them. */
@@ -15,7 +15,7 @@ const mostCandidates = 0x800_0000;
  * with m cuts, at most as many as there are sides m (m + 1) / 2, so it is never larger than the result.
  * More than 2^27 candidates are refused, whatever the sample. Steps: the rows by each feature, the table, the boxes.
  */
-export function* rectangleSteps(family: RectangleShape, sample: Sample): Steps<Uint32Array> {
+export function* rectangleSteps(family: RectangleShape, sample: Counted): Steps<Uint32Array> {
   const { cuts } = family;
   const columns = featuresOf(sample, cuts.length);
   const boxes = cuts.reduce((product, side) => product * ((side.length * (side.length + 1)) / 2), 1);
@@ -29,7 +29,7 @@ export function* rectangleSteps(family: RectangleShape, sample: Sample): Steps<U
     });
   }
   const errors = new Uint32Array(boxes + 1);
-  const ones = onesAmong(sample.labels);
+  const ones = onesAmong(sample);
   // The empty set errs on every one.
   errors[0] = ones;
   if (boxes === 0) return errors;
@@ -41,7 +41,7 @@ export function* rectangleSteps(family: RectangleShape, sample: Sample): Steps<U
     addFeature(places, columns[feature]!, side);
     yield { done: feature + 1, total };
   }
-  const table = surplusTable(places, sample.labels, sizes);
+  const table = surplusTable(places, sample, sizes);
   addAlongEveryFeature(table, sizes);
   yield { done: total - 1, total };
   writeBoxes(table, sizes, ones, errors);
@@ -61,11 +61,13 @@ function addFeature(places: Int32Array, column: Column, cuts: Float64Array): voi
 }
 
 /** Zeros minus ones in every cell. */
-function surplusTable(places: Int32Array, labels: Uint8Array, sizes: readonly number[]): Int32Array {
+function surplusTable(places: Int32Array, sample: Counted, sizes: readonly number[]): Int32Array {
+  const { labels } = sample;
+  const times = timesOf(sample);
   const table = new Int32Array(sizes.reduce((product, size) => product * size, 1));
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!;
-    if (place >= 0) table[place]! += 1 - 2 * labels[i]!;
+    if (place >= 0) table[place]! += (1 - 2 * labels[i]!) * (times === undefined ? 1 : times[i]!);
   }
   return table;
 }

@@ -1,5 +1,5 @@
 import type { Family } from "../classes/family.ts";
-import type { Sample } from "../data/index.ts";
+import type { DataRef } from "./example-table.ts";
 
 /** How far a long piece of work is. */
 export interface Progress {
@@ -15,7 +15,7 @@ export interface ScoreOptions {
 }
 
 /**
- * The only code that reads sensitive rows: it turns a sample and a family into integer scores.
+ * The only code that reads sensitive rows: it turns a sample, or a table that is elsewhere, and a family into integer scores.
  *
  * Rows that no candidate can label (an infinite feature of a linear family, a number that is no point of a table) are refused.
  * The refusal names the column and no value or row, but that there is one depends on the rows: it is for the curator of the
@@ -24,7 +24,7 @@ export interface ScoreOptions {
  */
 export interface ScoreEngine {
   /** Entry i is the number of examples that candidate i labels wrongly: an exact integer, the same in every engine. */
-  errorCounts(family: Family, sample: Sample, options?: ScoreOptions): Promise<Uint32Array>;
+  errorCounts(family: Family, data: DataRef, options?: ScoreOptions): Promise<Uint32Array>;
   /** Ends the workers of the engine, if it has any, and rejects what they are counting. The next count starts new ones. */
   close(): Promise<void>;
 }

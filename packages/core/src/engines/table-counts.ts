@@ -1,8 +1,7 @@
 import type { BitMatrix } from "../classes/bit-matrix.ts";
 import type { TableShape } from "../classes/family.ts";
-import type { Column, Sample } from "../data/index.ts";
 import { refuse } from "../issues/index.ts";
-import { featuresOf } from "./examples.ts";
+import { type Counted, featuresOf, timesOf } from "./examples.ts";
 import { finish, type Steps } from "./steps.ts";
 import { type BitPlanes, type WeighRows, weighRows, weighRowsPlainly } from "./popcount.ts";
 
@@ -15,21 +14,20 @@ const stepWords = 1 << 22;
  * popcount over the binary digits of the weights. Cost: O(n + rows * points / 64 * digits), where the digits are those
  * of the largest weight. Exact for n < 2^32.
  */
-export function tableSteps(family: TableShape, sample: Sample): Steps<Uint32Array> {
+export function tableSteps(family: TableShape, sample: Counted): Steps<Uint32Array> {
   return stepsBy(weighRows() ?? weighRowsPlainly, family.table, sample);
 }
 
 /** The same without WebAssembly. */
-export function plainTableCounts(family: TableShape, sample: Sample): Uint32Array {
+export function plainTableCounts(family: TableShape, sample: Counted): Uint32Array {
   return finish(stepsBy(weighRowsPlainly, family.table, sample));
 }
 
 /** A step is all rows of the sample, or some rows of the table. */
-function* stepsBy(weigh: WeighRows, table: BitMatrix, sample: Sample): Steps<Uint32Array> {
+function* stepsBy(weigh: WeighRows, table: BitMatrix, sample: Counted): Steps<Uint32Array> {
   const { rows, points, stride, words } = table;
-  const [column] = featuresOf(sample, 1);
   const weights = new Int32Array(points);
-  const errors = new Uint32Array(rows).fill(addLabels(column!, sample.labels, weights));
+  const errors = new Uint32Array(rows).fill(addLabels(sample, weights));
   const planes = bitPlanes(weights);
   const slice = Math.max(1, Math.floor(stepWords / Math.max(1, stride)));
   for (let first = 0; first < rows; first += slice) {
@@ -42,15 +40,19 @@ function* stepsBy(weigh: WeighRows, table: BitMatrix, sample: Sample): Steps<Uin
 }
 
 /** Adds zeros minus ones at every point and returns the number of ones. */
-function addLabels(column: Column, labels: Uint8Array, weights: Int32Array): number {
+function addLabels(sample: Counted, weights: Int32Array): number {
+  const column = featuresOf(sample, 1)[0]!;
+  const { labels } = sample;
+  const times = timesOf(sample);
   let ones = 0;
   for (let i = 0; i < column.length; i++) {
     const point = column[i]!;
     const index = point | 0;
     if (index !== point || index >>> 0 >= weights.length) return refusePoint(weights.length);
     const label = labels[i]!;
-    ones += label;
-    weights[index]! += 1 - 2 * label;
+    const count = times === undefined ? 1 : times[i]!;
+    ones += label * count;
+    weights[index]! += (1 - 2 * label) * count;
   }
   return ones;
 }

@@ -58,4 +58,5 @@ export type IssueCode =
   | "not-found"
   | "rate-limited"
   | "overloaded"
-  | "storage";
+  | "storage"
+  | "engine";

@@ -47,6 +47,7 @@ const openings: Readonly<Record<IssueCode, string>> = {
   "rate-limited": "comes too often",
   overloaded: "is busy",
   storage: "cannot be kept",
+  engine: "could not be asked",
 };
 
 /** The one place where an issue becomes a sentence. */

@@ -1,13 +1,13 @@
 import type { Certificate } from "../certificates/index.ts";
 import type { Label } from "../classes/class.ts";
 import type { Point, Sample } from "../data/index.ts";
-import { inProcessEngine, type ScoreEngine, type ScoreOptions } from "../engines/index.ts";
+import { type ExampleTable, inProcessEngine, type ScoreEngine, type ScoreOptions } from "../engines/index.ts";
 import { refuse } from "../issues/index.ts";
 import { drawnCoins } from "../mechanisms/coins/index.ts";
 import { cryptographicSource, type RandomSource } from "../random/index.ts";
 import { checkSample } from "./check-sample.ts";
 import { type ModelDocument, predictorOf } from "./document.ts";
-import type { Facts, Learner, Plan } from "./learner.ts";
+import type { Facts, Learner, ModelProgram, Plan, Run } from "./learner.ts";
 
 export interface LearnOptions extends ScoreOptions {
   /** Default: the operating system's cryptographic generator. A seeded source marks the certificates. */
@@ -31,22 +31,56 @@ export interface Learned {
  */
 export async function learn(learner: Learner, sample: Sample, options: LearnOptions = {}): Promise<Learned> {
   const random = options.random ?? cryptographicSource;
-  const { program, ...plan } = learner.plan(factsOf(sample, random));
-  if (program.kind !== "model") {
-    return refuse({
-      code: "learner",
-      path: "learner",
-      expected: "one that publishes a model",
-      received: `${learner.spec}, which answers queries`,
-      remedy: "Use `answering`, or wrap it: public-labelling.",
-    });
-  }
+  const plan = learner.plan(factsOf(sample, random));
+  const program = publishing(learner, plan);
   checkSample(learner.subject, sample);
-  const document = await withEngine(options.engine, (engine) =>
-    program.learn(sample, { coins: drawnCoins(random), engine, ...watched(options) }),
+  return published(learner, plan, options, (run) => program.learn(sample, run));
+}
+
+/**
+ * The same from examples that stay in their table. A learner that needs counts has them made there; one that needs few
+ * examples fetches these; one that streams reads them block by block; any other fetches them all. The result is that of
+ * the same examples in memory, by place.
+ */
+export async function learnTable(
+  learner: Learner,
+  table: ExampleTable,
+  options: LearnOptions = {},
+): Promise<Learned> {
+  const plan = learner.plan({ n: table.n, random: options.random ?? cryptographicSource });
+  const { learnTable: fromTable, learnStream } = publishing(learner, plan);
+  if (fromTable !== undefined) return published(learner, plan, options, (run) => fromTable(table, run));
+  if (learnStream === undefined)
+    return learn(learner, await table.examples(undefined, watched(options)), options);
+  return published(learner, plan, options, (run) =>
+    learnStream(checkedBlocks(learner, table.blocks(watched(options))), run),
   );
-  const certificates = [...plan.certificates, ...(program.certificatesOf?.(document) ?? [])];
-  return { ...plan, certificates, document, predict: predictorOf(learner.subject, document) };
+}
+
+/** The program of a plan, which must publish a model. */
+function publishing({ spec }: Learner, { program }: Plan): ModelProgram {
+  if (program.kind === "model") return program;
+  return refuse({
+    code: "learner",
+    path: "learner",
+    expected: "one that publishes a model",
+    received: `${spec}, which answers queries`,
+    remedy: "Use `answering`, or wrap it: public-labelling.",
+  });
+}
+
+/** Runs the program of a plan. */
+async function published(
+  { subject }: Learner,
+  { program, ...plan }: Plan,
+  options: LearnOptions,
+  work: (run: Run) => Promise<ModelDocument>,
+): Promise<Learned> {
+  const coins = drawnCoins(options.random ?? cryptographicSource);
+  const document = await withEngine(options.engine, (engine) => work({ coins, engine, ...watched(options) }));
+  const certificatesOf = program.kind === "model" ? program.certificatesOf : undefined;
+  const certificates = [...plan.certificates, ...(certificatesOf?.(document) ?? [])];
+  return { ...plan, certificates, document, predict: predictorOf(subject, document) };
 }
 
 /**
@@ -58,9 +92,8 @@ export async function learnBlocks(
   { n, blocks }: { readonly n: number; readonly blocks: AsyncIterable<Sample> },
   options: LearnOptions = {},
 ): Promise<Learned> {
-  const random = options.random ?? cryptographicSource;
-  const { program, ...plan } = learner.plan({ n, random });
-  const learnStream = program.kind === "model" ? program.learnStream : undefined;
+  const plan = learner.plan({ n, random: options.random ?? cryptographicSource });
+  const { learnStream } = publishing(learner, plan);
   if (learnStream === undefined) {
     return refuse({
       code: "learner",
@@ -70,12 +103,7 @@ export async function learnBlocks(
       remedy: "Use `learn` with a sample.",
     });
   }
-  const document = await withEngine(options.engine, (engine) =>
-    learnStream(checkedBlocks(learner, blocks), { coins: drawnCoins(random), engine, ...watched(options) }),
-  );
-  const certificatesOf = program.kind === "model" ? program.certificatesOf : undefined;
-  const certificates = [...plan.certificates, ...(certificatesOf?.(document) ?? [])];
-  return { ...plan, certificates, document, predict: predictorOf(learner.subject, document) };
+  return published(learner, plan, options, (run) => learnStream(checkedBlocks(learner, blocks), run));
 }
 
 /** A server of predictions with its promise for each answer. */

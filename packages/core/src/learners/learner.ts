@@ -1,7 +1,7 @@
 import type { Certificate, Claim } from "../certificates/index.ts";
 import type { HypothesisClass, Label } from "../classes/class.ts";
 import type { Point, Points, Sample } from "../data/index.ts";
-import type { Progress, ScoreEngine } from "../engines/index.ts";
+import type { ExampleTable, Progress, ScoreEngine } from "../engines/index.ts";
 import type { Rational } from "../math/index.ts";
 import type { Coins } from "../mechanisms/coins/index.ts";
 import type { RandomSource } from "../random/index.ts";
@@ -84,6 +84,8 @@ export interface ModelProgram {
    * by what was kept. Never a privacy claim.
    */
   readonly certificatesOf?: (document: ModelDocument) => readonly Certificate[];
+  /** The same from examples that stay in their table, where the learner needs only counts, or few of them. */
+  readonly learnTable?: (table: ExampleTable, run: Run) => Promise<ModelDocument>;
   /** The same from examples that come block by block, n in all, where the learner need not hold them together. */
   readonly learnStream?: (blocks: AsyncIterable<Sample>, run: Run) => Promise<ModelDocument>;
 }

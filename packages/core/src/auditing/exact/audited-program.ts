@@ -1,6 +1,6 @@
 import type { Family } from "../../classes/family.ts";
 import type { Label } from "../../classes/class.ts";
-import type { ScoreEngine } from "../../engines/index.ts";
+import { isTable, type ScoreEngine } from "../../engines/index.ts";
 import type { ModelDocument } from "../../learners/document.ts";
 import type { Program } from "../../learners/learner.ts";
 import { contentsOf } from "../../mechanisms/coins/index.ts";
@@ -57,6 +57,7 @@ export function remembering(engine: ScoreEngine): ScoreEngine {
   const known = new Map<Family, Map<string, Uint32Array>>();
   return {
     async errorCounts(family, sample, options) {
+      if (isTable(sample)) return engine.errorCounts(family, sample, options);
       const counts = known.get(family) ?? new Map<string, Uint32Array>();
       known.set(family, counts);
       const key = contentsOf(sample);

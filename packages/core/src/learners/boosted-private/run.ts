@@ -58,7 +58,7 @@ export async function boost(
     const quiet = { coins: run.coins, engine: run.engine, ...(run.signal && { signal: run.signal }) };
     for (let i = 0; i < repeats; i++) {
       const sample = await letThrough(chunk, accepted);
-      drawn.push(await drawCandidate({ family, sample, lambda, run: quiet }));
+      drawn.push(await drawCandidate({ family, data: sample, lambda, run: quiet }));
     }
     const errors = new Float64Array(repeats);
     if (repeats > 1) {

@@ -3,8 +3,7 @@ import { Rational } from "../../math/index.ts";
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
 import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource } from "../../random/index.ts";
-import { hypothesisDocument } from "../document.ts";
-import { drawCandidate } from "../exponential/draw.ts";
+import { drawProgram } from "../exponential/draw.ts";
 import type { Facts, Plan } from "../learner.ts";
 import { type AccuracySetting, drawAccuracy, type DrawAccuracy } from "./accuracy.ts";
 import type { Chosen } from "./chosen.ts";
@@ -83,14 +82,6 @@ export function coverPlan({
     },
     certificates: [privacy, ...accuracy.flatMap(({ certificates }) => certificates)],
     withheld: accuracy.flatMap(({ withheld }) => withheld),
-    program: {
-      kind: "model",
-      ignoresOrder: true,
-      learn: async (sample, run) =>
-        hypothesisDocument(
-          subject,
-          await drawCandidate({ family: cover.family(), sample, lambda, mechanism, run }),
-        ),
-    },
+    program: drawProgram({ subject, family: () => cover.family(), lambda, mechanism }),
   };
 }

@@ -1,10 +1,9 @@
 import { cryptographicSource } from "../../random/index.ts";
 import { type Candidates, publicCandidates } from "../candidates.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
-import { hypothesisDocument } from "../document.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
 import { betaOption, cutsOption, defaults, epsilonOption, mechanismOption } from "../options.ts";
-import { drawCandidate } from "./draw.ts";
+import { drawProgram } from "./draw.ts";
 import { drawPromises } from "./promises.ts";
 
 /**
@@ -35,12 +34,7 @@ export const exponentialLearner: LearnerDefinition = learnerDefinition({
         return {
           parameters: { epsilon: epsilon.toString(), mechanism, candidates: family.count },
           ...drawPromises({ n, epsilon, beta, mechanism, candidates: family.count, isWholeClass, random }),
-          program: {
-            kind: "model",
-            ignoresOrder: true,
-            learn: async (sample, run) =>
-              hypothesisDocument(subject, await drawCandidate({ family, sample, lambda, mechanism, run })),
-          },
+          program: drawProgram({ subject, family: () => family, lambda, mechanism }),
         };
       },
     };

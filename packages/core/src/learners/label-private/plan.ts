@@ -83,7 +83,10 @@ function cutWay(
     learn: async (sample, run) => {
       const family = made.family(sample);
       const lambda = rate(values);
-      return hypothesisDocument(subject, await drawCandidate({ family, sample, lambda, mechanism, run }));
+      return hypothesisDocument(
+        subject,
+        await drawCandidate({ family, data: sample, lambda, mechanism, run }),
+      );
     },
     accuracy: () =>
       labelAccuracy({
@@ -156,7 +159,7 @@ function coverWay(setting: Setting, values: Values, { n, random = cryptographicS
     learn: async (sample, run) =>
       hypothesisDocument(
         subject,
-        await drawCandidate({ family: cover.family(), sample, lambda: rate(values), mechanism, run }),
+        await drawCandidate({ family: cover.family(), data: sample, lambda: rate(values), mechanism, run }),
       ),
     accuracy: () =>
       drawAccuracy("agnostic", facts(n, cover), randomnessOf(random), (size) => {

@@ -3,7 +3,8 @@ import { type ClassSample, requireTwoLevels, type Sample } from "../../data/inde
 import { count } from "../../certificates/index.ts";
 import { emptyCertificate, mechanismBook } from "../../mechanisms/certificates.ts";
 import { cryptographicSource } from "../../random/index.ts";
-import { learn, learnBlocks, type LearnOptions } from "../learn.ts";
+import type { ExampleTable } from "../../engines/index.ts";
+import { learn, learnBlocks, type LearnOptions, learnTable, watched } from "../learn.ts";
 import type { Json, Plan, Withheld } from "../learner.ts";
 import { learnLevels } from "../multiclass/index.ts";
 import type { ModelFile, ModelParts } from "./file.ts";
@@ -15,8 +16,9 @@ import { modelFile } from "./subject-of.ts";
 import { prepareTask, type PreparedTask, type Task } from "./training.ts";
 import { unitCertificates } from "./unit-certificates.ts";
 
-/** Examples held together, of two classes or of several, or `n` of them in blocks. */
-export type Examples = Sample | ClassSample | { readonly n: number; readonly blocks: AsyncIterable<Sample> };
+/** Examples held together, of two classes or of several, or in a table, or `n` of them in blocks. */
+export type Examples =
+  Sample | ClassSample | ExampleTable | { readonly n: number; readonly blocks: AsyncIterable<Sample> };
 
 export interface TrainOptions extends LearnOptions {
   /** The seed behind `random`, which a predictor keeps so that its answers can be repeated. */
@@ -50,6 +52,13 @@ export async function trainModel(
   requireTwoLevels(task.schema);
   const learner = prepared.make({});
   const made = { n, spec: learner.spec };
+  if ("errorCounts" in examples) {
+    if (learner.plan({ n, random }).program.kind === "model") {
+      return released(task, prepared, made, await learnTable(learner, examples, options));
+    }
+    // A predictor keeps the examples in its file.
+    return trainModel(task, await examples.examples(undefined, watched(options)), options);
+  }
   if ("blocks" in examples) {
     return released(task, prepared, made, await learnBlocks(learner, examples, options));
   }

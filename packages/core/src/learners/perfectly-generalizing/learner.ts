@@ -16,8 +16,7 @@ import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource, type RandomSource } from "../../random/index.ts";
 import { type Candidates, publicCandidates } from "../candidates.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
-import { hypothesisDocument } from "../document.ts";
-import { drawCandidate } from "../exponential/draw.ts";
+import { drawProgram } from "../exponential/draw.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
 import { betaOption, cutsOption, defaults, epsilonOption, option } from "../options.ts";
 import { accuracy, alphaOf, type Promises } from "../selection/index.ts";
@@ -80,12 +79,7 @@ export const perfectlyGeneralizingLearner: LearnerDefinition = learnerDefinition
             candidates: family.count,
           },
           ...promised,
-          program: {
-            kind: "model",
-            ignoresOrder: true,
-            learn: async (sample, run) =>
-              hypothesisDocument(subject, await drawCandidate({ family, sample, lambda, run })),
-          },
+          program: drawProgram({ subject, family: () => family, lambda }),
         };
       },
     };
