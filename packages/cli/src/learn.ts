@@ -19,6 +19,7 @@ import {
 import { inputName, replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
+import { type EngineChoice, openChosen, type TableChoice, tableChoice } from "./learn-engine.ts";
 import { fileOf, reportReading, requireFiles } from "./learn-files.ts";
 import { learnProblemCommand } from "./learn-problem.ts";
 import { chooseSchema, type ChosenSchema, schemaFile } from "./learn-schema.ts";
@@ -28,10 +29,9 @@ import { integerOption, refuse, required, wordOption } from "./numbers.ts";
 import { allGivenOptions } from "./problem-flags.ts";
 import { requireWritable } from "./safe-output.ts";
 
-export interface LearnCommandOptions {
+export interface LearnCommandOptions extends EngineChoice {
   readonly schema?: string;
   readonly class?: string;
-  readonly problem?: string;
   readonly learner?: string;
   readonly target?: string;
   readonly positive?: string;
@@ -40,16 +40,22 @@ export interface LearnCommandOptions {
   readonly queries?: string;
   readonly multiclass?: string;
   readonly out?: string;
-  readonly report?: string;
   readonly seed?: string;
   readonly json?: true;
 }
 
 /**
  * `holdfast learn DATA`: trains and writes one file, a model to give away or a predictor to keep. Nothing about the rows is
- * printed: their counts of misfits go to `--report` alone, for the curator.
+ * printed: their counts of misfits go to `--report` alone, for the curator. With `--engine` the rows stay in their database.
  */
-export async function learnCommand(data: string, options: LearnCommandOptions, io: Io): Promise<number> {
+export async function learnCommand(
+  given: string | undefined,
+  options: LearnCommandOptions,
+  io: Io,
+): Promise<number> {
+  const table = tableChoice(given, options);
+  const data =
+    table?.beside ?? required(given, "DATA", "a CSV file, or --engine with the address of a table");
   if (options.problem !== undefined) return learnProblemCommand(data, options, io);
   const spec = required(
     options.class,
@@ -104,7 +110,10 @@ export async function learnCommand(data: string, options: LearnCommandOptions, i
       io.progress(`${learner}: ${Math.floor((100 * done) / Math.max(1, total))} %`);
     },
   };
-  const trained = await train(task, { data, chosen, report: options.report }, run, io);
+  const trained =
+    table === undefined
+      ? await train(task, { data, chosen, report: options.report }, run, io)
+      : await trainThere(task, table, run);
   io.progress("");
   const { file } = trained;
   replaceText(out, modelJson(file), io, file.kind === "predictor" ? 0o600 : undefined);
@@ -115,6 +124,16 @@ export async function learnCommand(data: string, options: LearnCommandOptions, i
     io.out(`${JSON.stringify({ ...shown, withheld: trained.withheld, ...seed }, null, 2)}\n`);
   } else io.out(summary(out, trained, seed));
   return 0;
+}
+
+/** Trains on a table where it is. */
+async function trainThere(task: Task, choice: TableChoice, run: TrainOptions): Promise<Trained> {
+  const table = await openChosen(choice, task.schema);
+  try {
+    return await trainModel(task, isBinary(task.schema) ? table : await table.classExamples(), run);
+  } finally {
+    await table.close();
+  }
 }
 
 interface Source {

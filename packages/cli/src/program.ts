@@ -246,7 +246,10 @@ export function program(io: Io, done: (status: number) => void): Command {
 
   withProblemFlags(
     withLearnerFlags(
-      command("learn <data>", "train on a CSV file and write a model, or a predictor, with its certificates")
+      command(
+        "learn [data]",
+        "train on a CSV file, or on a table where it is, and write a model, or a predictor, with its certificates",
+      )
         .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
         .option("--class <spec>", "such as stumps, halfspaces:2 or thresholds:100")
         .option("--problem <name>", "instead of a class: a problem such as k-means or regression")
@@ -263,11 +266,17 @@ export function program(io: Io, done: (status: number) => void): Command {
         .option("--public-data <file>", "public points without labels, for learners that use them")
         .option("--multiclass <way>", "of several classes: one-versus-rest (default) or direct")
         .option("--queries <count>", "how many queries a predictor answers (default 100)")
+        .option(
+          "--engine <address>",
+          "instead of a file: duckdb:FILE, clickhouse:URL/TABLE or postgres://HOST/DATABASE/TABLE; shards between commas",
+        )
+        .option("--key <column>", "with --engine: integers, different in every row")
+        .option("--memory <size>", "with --engine duckdb: the most that it takes, such as 2GB")
         .option("--out <file>", "where the model goes (default model.json)")
         .option("--report <file>", "for the curator alone: what did not fit the schema, counted")
         .option("--seed <text>", "draw repeatably, for tests; the certificates say so"),
     ),
-  ).action(async (data: string, options: LearnCommandOptions) => {
+  ).action(async (data: string | undefined, options: LearnCommandOptions) => {
     done(await (await import("./learn.ts")).learnCommand(data, options, io));
   });
 

@@ -29,8 +29,8 @@ export interface Statement {
   readonly lookUps?: readonly LookUp[];
   /** The result: expressions over the last stage, each with its type. */
   readonly select: readonly (readonly [expression: string, type: ResultType])[];
-  /** How many of the first result columns are grouped by. */
-  readonly groups?: number;
+  /** How many of the first result columns are grouped by; or lists of names of the last stage, each grouped by for itself. */
+  readonly groups?: number | readonly (readonly string[])[];
   /** Whether the stages are evaluated once, although the result names them often. */
   readonly isOnce?: boolean;
   /** A result column to order by, from 1. */
@@ -71,6 +71,8 @@ export interface Dialect {
    */
   rank(options: { readonly value: string; readonly cuts: string; readonly guess: string }): string;
   readonly wantsGuess: boolean;
+  /** Whether one statement groups by one list of columns and by another. */
+  readonly hasGroupingSets: boolean;
   /** How often a condition holds. */
   countWhere(condition: string): string;
   statement(statement: Statement): string;
@@ -78,7 +80,6 @@ export interface Dialect {
 
 /** The parts of a statement that are common to databases with nested selects. */
 export function nestedStatement(
-  dialect: Pick<Dialect, "name">,
   { from, where, stages, lookUps = [], select, groups = 0, order, isOnce }: Statement,
   spell: {
     readonly lookUp: (lookUp: LookUp) => string;
@@ -104,7 +105,13 @@ export function nestedStatement(
   );
   return (
     `SELECT ${columns.join(", ")} FROM ${source}` +
-    (groups > 0 ? ` GROUP BY ${Array.from({ length: groups }, (_, i) => i + 1).join(", ")}` : "") +
+    groupedBy(groups) +
     (order === undefined ? "" : ` ORDER BY ${order}`)
   );
+}
+
+function groupedBy(groups: NonNullable<Statement["groups"]>): string {
+  if (typeof groups !== "number")
+    return ` GROUP BY GROUPING SETS (${groups.map((names) => `(${names.join(", ")})`).join(", ")})`;
+  return groups === 0 ? "" : ` GROUP BY ${Array.from({ length: groups }, (_, i) => i + 1).join(", ")}`;
 }

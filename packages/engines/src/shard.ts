@@ -43,6 +43,28 @@ export class Shard {
     return this.#whole({ from: this.connection.from, stages, lookUps, select, groups }, options);
   }
 
+  /** The groups by each of some parts alone: where the database can, in one pass over the rows. */
+  async groupsOfEach(parts: readonly number[], options: ScoreOptions): Promise<readonly ResultChunk[]> {
+    if (!this.connection.dialect.hasGroupingSets) {
+      const found: ResultChunk[] = [];
+      for (const j of parts) found.push(await this.groups({ parts: [j] }, options));
+      return found;
+    }
+    const { stages, lookUps, results } = this.#encoding.encoded({ parts });
+    const names = results.map(([name]) => name);
+    // What is not grouped by is null, and no result is.
+    const which = names.map((name, i) => `WHEN GROUPING(${name}) = 0 THEN ${i}`).join(" ");
+    const select: Statement["select"] = [
+      [`CASE ${which} END`, "integer"],
+      [`coalesce(${names.join(", ")})`, "integer"],
+      [className, "integer"],
+      ["count(*)", "count"],
+    ];
+    const groups = names.map((name) => [name, className]);
+    const whole = await this.#whole({ from: this.connection.from, stages, lookUps, select, groups }, options);
+    return parts.map((_, i) => partOf(whole, i));
+  }
+
   /** How many rows there are, and for each condition over the results of all parts and the class, how many meet it. */
   async matches(
     parts: readonly number[],
@@ -109,4 +131,14 @@ export class Shard {
       statement.select.map(([, type]) => type),
     );
   }
+}
+
+/** The rows of a result whose first column says that they belong to a part, without that column. */
+function partOf({ n, columns }: ResultChunk, part: number): ResultChunk {
+  const [which, ...others] = columns;
+  const rows = Int32Array.from({ length: n }, (_, row) => row).filter((row) => which![row] === part);
+  return {
+    n: rows.length,
+    columns: others.map((column) => Float64Array.from(rows, (row) => Number(column[row]!))),
+  };
 }

@@ -13,7 +13,7 @@ import {
   type ScoreOptions,
 } from "holdfast";
 import { checkColumns } from "./check-columns.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, ResultChunk } from "./connection.ts";
 import { featureColumns } from "./encoding/encoding.ts";
 import { pushedCounts, streamedCounts } from "./halfspaces.ts";
 import { cellRepresentatives } from "./representatives.ts";
@@ -38,7 +38,7 @@ const mostRows = 0x7fff_ffff;
 export interface EngineTable extends ExampleTable {
   readonly encoder: Encoder;
   /** The examples with the class of each, where there are more than two. */
-  classes(options?: ScoreOptions): Promise<ClassSample>;
+  classExamples(options?: ScoreOptions): Promise<ClassSample>;
   close(): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ class Counting implements EngineTable {
     return { n, columns, labels: Uint8Array.from(classes) };
   }
 
-  async classes(options: ScoreOptions = {}): Promise<ClassSample> {
+  async classExamples(options: ScoreOptions = {}): Promise<ClassSample> {
     return { ...(await this.#rows(undefined, options)), levels: this.encoder.target!.levels };
   }
 
@@ -160,29 +160,39 @@ class Counting implements EngineTable {
   async #stumpCounts(cuts: readonly Float64Array[], options: ScoreOptions): Promise<Uint32Array> {
     const errors = new Uint32Array(2 * cuts.reduce((sum, { length }) => sum + length, 0));
     const { parts } = this.encoder;
+    const found = await Promise.all(
+      this.#shards.map((shard) => shard.groupsOfEach([...parts.keys()], options)),
+    );
     let [feature, at] = [0, 0];
     for (const [j, part] of parts.entries()) {
       const width = part.kind === "levels" ? part.levels.length : 1;
       const own = cuts.slice(feature, feature + width);
       const family = { kind: "stumps", cuts: own, count: 0, at: () => undefined } as const;
-      const counts = groupCounts(family, await this.#groups([j], options));
+      const counts = groupCounts(
+        family,
+        this.#joined(
+          [j],
+          found.map((groups) => groups[j]!),
+        ),
+      );
       errors.set(counts, at);
       at += counts.length;
       feature += width;
-      options.onProgress?.({ done: j + 1, total: parts.length });
     }
     return errors;
   }
 
-  /** The groups of all shards together. */
   async #groups(
     parts: readonly number[],
     options: ScoreOptions,
     coarser?: ReadonlyMap<number, readonly number[]>,
   ): Promise<Groups> {
-    const found = await Promise.all(
-      this.#shards.map((shard) => shard.groups({ parts, ...(coarser && { coarser }) }, options)),
-    );
+    const encode = { parts, ...(coarser && { coarser }) };
+    return this.#joined(parts, await Promise.all(this.#shards.map((shard) => shard.groups(encode, options))));
+  }
+
+  /** The groups of all shards together. */
+  #joined(parts: readonly number[], found: readonly ResultChunk[]): Groups {
     const joined = found[0]!.columns.map((_, i) =>
       Float64Array.from(found.flatMap(({ columns }) => Array.from(columns[i]!, Number))),
     );

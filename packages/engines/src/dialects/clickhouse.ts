@@ -28,6 +28,7 @@ export const clickhouse: Dialect = Object.freeze({
   wide: (expression) => `toInt64(${expression})`,
   entry: (lookUp, position) => `${lookUp}[(${position}) + 1]`,
   wantsGuess: true,
+  hasGroupingSets: false,
   rank: ({ value, cuts, guess }) =>
     // Beyond its ends an array has the entry 0, which must not be compared with.
     `(${guess} + (${guess} < length(${cuts}) AND ${value} >= ${cuts}[${guess} + 1]) - (${guess} > 0 AND ${value} < ${cuts}[${guess}]))`,
@@ -45,7 +46,7 @@ export const clickhouse: Dialect = Object.freeze({
       (aliases.length === 0 ? "" : `WITH ${aliases.join(", ")} `) +
       `SELECT ${columns.join(", ")} FROM ${from}` +
       (where === undefined ? "" : ` WHERE ${where}`) +
-      (groups > 0 ? ` GROUP BY ${results.slice(0, groups).join(", ")}` : "") +
+      (typeof groups === "number" && groups > 0 ? ` GROUP BY ${results.slice(0, groups).join(", ")}` : "") +
       (order === undefined ? "" : ` ORDER BY ${results[order - 1]!}`)
     );
   },

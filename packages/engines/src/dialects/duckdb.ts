@@ -38,12 +38,13 @@ export const duckdb: Dialect = Object.freeze({
   wide: (expression) => `CAST(${expression} AS BIGINT)`,
   entry: (lookUp, position) => `${lookUp}[(${position}) + 1]`,
   wantsGuess: true,
+  hasGroupingSets: true,
   rank: ({ value, cuts, guess }) =>
     // Entry g of the cuts is that of rank g + 1; beyond the last there is none, and nothing is null about a comparison with none.
     `(${guess} + CASE WHEN ${value} >= ${cuts}[${guess} + 1] THEN 1 ELSE 0 END - CASE WHEN ${value} < ${cuts}[${guess}] THEN 1 ELSE 0 END)`,
   countWhere: (condition) => `count(*) FILTER (WHERE ${condition})`,
   statement: (statement) =>
-    nestedStatement(duckdb, statement, {
+    nestedStatement(statement, {
       // As one text, which is cast once; a list of literals is planned one by one.
       lookUp: ({ values, of }) =>
         of === "double"

@@ -29,10 +29,12 @@ export const postgres: Dialect = Object.freeze({
   wide: (expression) => `(${expression})::int8`,
   entry: (lookUp, position) => `${lookUp}[(${position}) + 1]`,
   wantsGuess: false,
+  // A foreign table would fetch all rows for them.
+  hasGroupingSets: false,
   rank: ({ value, cuts }) => `width_bucket(${value}, ${cuts})`,
   countWhere: (condition) => `count(*) FILTER (WHERE ${condition})`,
   statement: (statement) =>
-    nestedStatement(postgres, statement, {
+    nestedStatement(statement, {
       lookUp: ({ values, of }) => `'{${values.join(",")}}'::${of === "double" ? "float8" : "int4"}[]`,
       cast: (expression, type) => `(${expression})::${types[type]}`,
       fence: " OFFSET 0",
