@@ -302,6 +302,7 @@ export {
   learn,
   learnBlocks,
   type Learned,
+  learnTable,
   type LearnOptions,
   type Served,
 } from "./learners/learn.ts";

@@ -58,6 +58,9 @@ export function checkColumns(
   }
   if (encoder.target !== undefined)
     require(encoder.target.column, ["integer", "text", "word"], "one of the schema's classes");
-  if (key !== undefined) require(key, ["integer"], "a row key, which is an integer");
+  if (key !== undefined)
+    require(key, dialect.name === "duckdb"
+      ? ["integer", "text"]
+      : ["integer"], "a row key, which is an integer");
   return byName;
 }

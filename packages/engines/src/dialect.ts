@@ -54,6 +54,8 @@ export interface Dialect {
   isNoNumber(expression: string): string;
   /** The column as a text without blanks around it; empty where it has none. */
   word(column: SourceColumn): string;
+  /** The column as a row key, an integer of 64 bits; null where it has none. */
+  key(column: SourceColumn): string;
   /** The first value whose condition holds, or the last one. */
   choose(cases: readonly (readonly [condition: string, value: string])[], otherwise: string): string;
   /** The largest whole number that is at most a double, as a double. */

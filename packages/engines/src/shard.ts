@@ -25,7 +25,7 @@ export class Shard {
             from: `(SELECT *, row_number() OVER () - 1 AS holdfast_n FROM ${from}) AS holdfast_numbered`,
             key: "holdfast_n",
           }
-        : { from, key: dialect.identifier(key) };
+        : { from, key: dialect.key(columns.get(key)!) };
   }
 
   /** How many rows there are. */

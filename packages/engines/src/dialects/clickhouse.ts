@@ -20,6 +20,7 @@ export const clickhouse: Dialect = Object.freeze({
   number: ({ name }) => `toFloat64(${clickhouse.identifier(name)})`,
   isNoNumber: (expression) => `(isNull(${expression}) OR isNaN(${expression}))`,
   word: (column) => `replaceRegexpAll(${textOf(column)}, '^[ \\t]+|[ \\t]+$', '')`,
+  key: ({ name }) => clickhouse.identifier(name),
   choose: (cases, otherwise) =>
     cases.length === 0 ? otherwise : `assumeNotNull(multiIf(${[...cases.flat(), otherwise].join(", ")}))`,
   floor: (expression) => `floor(${expression})`,

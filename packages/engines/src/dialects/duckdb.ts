@@ -31,6 +31,10 @@ export const duckdb: Dialect = Object.freeze({
   },
   isNoNumber: (expression) => `(${expression} IS NULL OR isnan(${expression}))`,
   word: ({ name }) => `coalesce(trim(CAST(${duckdb.identifier(name)} AS VARCHAR), ' \t'), '')`,
+  key: ({ name, kind }) => {
+    const column = duckdb.identifier(name);
+    return kind === "text" ? `TRY_CAST(trim(${column}, ' \t') AS BIGINT)` : `CAST(${column} AS BIGINT)`;
+  },
   choose: chooseByCase,
   floor: (expression) => `floor(${expression})`,
   logarithm: (expression) => `ln(${expression})`,

@@ -22,6 +22,7 @@ export const postgres: Dialect = Object.freeze({
   number: ({ name }) => `${postgres.identifier(name)}::float8`,
   isNoNumber: (expression) => `(${expression} IS NULL OR ${expression} = 'NaN'::float8)`,
   word: ({ name }) => `coalesce(btrim(${postgres.identifier(name)}::text, E' \\t'), '')`,
+  key: ({ name }) => postgres.identifier(name),
   choose: chooseByCase,
   floor: (expression) => `floor(${expression})`,
   logarithm: (expression) => `ln(${expression})`,
