@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { httpPost, textOf } from "../../packages/engines/src/connections/http-post.ts";
 
 /** A ClickHouse server of a test's own. */
 export interface ClickHouseServer {
@@ -85,9 +86,9 @@ async function started(http: number, tcp: number, shards: string): Promise<Click
     await pause(100);
   }
   const post = async (query: string, body: string | Buffer): Promise<string> => {
-    const response = await fetch(`${url}/?${query}`, { method: "POST", body: body as BodyInit });
-    const text = await response.text();
-    if (!response.ok) throw new Error(text);
+    const response = await httpPost(`${url}/?${query}`, { body });
+    const text = await textOf(response);
+    if (response.statusCode !== 200) throw new Error(text);
     return text;
   };
   return {

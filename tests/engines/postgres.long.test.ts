@@ -1,36 +1,17 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
 import { connectPostgres, openTable } from "holdfast-engines";
 import { engineLaws, isNumber, type Opens } from "../../packages/engines/src/testing/laws.ts";
-import {
-  startPostgres,
-  type TestServer,
-  whyNoPostgres,
-} from "../../packages/service/src/testing/postgres.ts";
+import { whyNoPostgres } from "../../packages/service/src/testing/postgres.ts";
+import { connectNodes, type PostgresNode, startPostgresNode } from "./filled.ts";
 
 const why = whyNoPostgres();
 
-interface Node {
-  readonly server: TestServer;
-  readonly client: pg.Client;
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-}
-
 describe.skipIf(why !== undefined)(`PostgreSQL${why === undefined ? "" : ` (skipped: ${why})`}`, () => {
-  let nodes: readonly Node[];
+  let nodes: readonly PostgresNode[];
   let tables = 0;
   beforeAll(async () => {
-    nodes = await Promise.all([0, 1].map(startNode));
-    const [first, second] = nodes;
-    await first!.client.query("CREATE EXTENSION postgres_fdw");
-    for (const [k, node] of [first!, second!].entries()) {
-      await first!.client.query(
-        `CREATE SERVER node${k} FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '127.0.0.1', port '${node.port}', dbname '${node.database}')`,
-      );
-      await first!.client.query(`CREATE USER MAPPING FOR holdfast SERVER node${k} OPTIONS (user 'holdfast')`);
-    }
+    nodes = await Promise.all([0, 1].map(startPostgresNode));
+    await connectNodes(nodes);
   });
   afterAll(async () => {
     for (const { client, server } of nodes) {
@@ -42,7 +23,7 @@ describe.skipIf(why !== undefined)(`PostgreSQL${why === undefined ? "" : ` (skip
   /** Puts rows into a new table on some nodes, in turn but for the first ones, which the last has alone; its name. */
   const filled = async (
     { schema, names, rows }: Parameters<Opens>[0],
-    on: readonly Node[],
+    on: readonly PostgresNode[],
   ): Promise<string> => {
     const table = `t${++tables}`;
     const columns = names.map((name) => `"${name}" ${isNumber(schema, name) ? "float8" : "text"}`);
@@ -59,7 +40,7 @@ describe.skipIf(why !== undefined)(`PostgreSQL${why === undefined ? "" : ` (skip
     }
     return table;
   };
-  const shardsOf = (table: string, on: readonly Node[]) =>
+  const shardsOf = (table: string, on: readonly PostgresNode[]) =>
     Promise.all(
       on.map(({ host, port, database }) =>
         connectPostgres({ host, port, database, table, user: "holdfast" }),
@@ -100,12 +81,3 @@ describe.skipIf(why !== undefined)(`PostgreSQL${why === undefined ? "" : ` (skip
     return openTable({ shards: shards.flat(), schema: given.schema, key: "id" });
   });
 });
-
-async function startNode(): Promise<Node> {
-  const server = await startPostgres();
-  const url = new URL(await server.database());
-  const node = { host: url.hostname, port: Number(url.port), database: url.pathname.slice(1) };
-  const client = new pg.Client({ ...node, user: "holdfast" });
-  await client.connect();
-  return { server, client, ...node };
-}

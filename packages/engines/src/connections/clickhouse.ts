@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { type Connection, resultArrays, type ResultChunk } from "../connection.ts";
 import type { ResultType, SourceColumn } from "../dialect.ts";
 import { clickhouse } from "../dialects/clickhouse.ts";
 import { isTold, refuseFault } from "./faults.ts";
+import { httpPost, textOf } from "./http-post.ts";
 
 export interface ClickHouseOptions {
   /** The HTTP interface, such as `http://127.0.0.1:8123`, without credentials. */
@@ -23,7 +25,7 @@ export function connectClickHouse(options: ClickHouseOptions): Connection {
   const { url, database = "default", table } = options;
   const name = `clickhouse:${url}/${database}/${table}`;
   const from = `${clickhouse.identifier(database)}.${clickhouse.identifier(table)}`;
-  const ask = (statement: string, signal?: AbortSignal): Promise<Response> =>
+  const ask = (statement: string, signal?: AbortSignal): Promise<IncomingMessage> =>
     asked(options, name, statement, signal);
   return {
     dialect: clickhouse,
@@ -32,7 +34,7 @@ export function connectClickHouse(options: ClickHouseOptions): Connection {
     isOrdered: false,
     async describe() {
       const response = await ask(`DESCRIBE TABLE ${from} FORMAT TabSeparatedRaw`);
-      const lines = (await response.text()).split("\n").filter((line) => line !== "");
+      const lines = (await textOf(response)).split("\n").filter((line) => line !== "");
       return lines.map((line) => {
         const [column, type] = line.split("\t");
         return { name: column!, type: type!, kind: kindOf(type!) };
@@ -42,7 +44,7 @@ export function connectClickHouse(options: ClickHouseOptions): Connection {
       signal?.throwIfAborted();
       const response = await ask(`${statement} FORMAT RowBinary`, signal);
       try {
-        yield* decoded(response.body!, types);
+        yield* decoded(response, types);
       } catch (error) {
         if (isTold(error, signal)) throw signal?.aborted === true ? signal.reason : error;
         refuseFault("stopped", name);
@@ -57,7 +59,7 @@ async function asked(
   name: string,
   statement: string,
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<IncomingMessage> {
   const settings = new URLSearchParams({
     max_query_size: "1000000000",
     max_ast_elements: "100000000",
@@ -71,32 +73,27 @@ async function asked(
     ...(user === undefined ? {} : { "X-ClickHouse-User": user }),
     ...(password === undefined ? {} : { "X-ClickHouse-Key": password }),
   };
-  let response: Response;
+  let response: IncomingMessage;
   try {
-    response = await fetch(`${url}/?${settings.toString()}`, {
-      method: "POST",
+    response = await httpPost(`${url}/?${settings.toString()}`, {
       body: statement,
       headers,
       ...(signal && { signal }),
     });
   } catch (error) {
     if (isTold(error, signal)) throw signal?.reason;
-    return refuseFault(isReset(error) ? "stopped" : "unreachable", name);
+    return refuseFault(isBroken(error) ? "stopped" : "unreachable", name);
   }
-  if (response.ok) return response;
+  const status = response.statusCode ?? 0;
+  if (status === 200) return response;
   // The text behind the code may hold values.
-  const code = /Code: (\d+)/.exec(await response.text())?.[1];
-  return refuseFault(
-    faultOf(code, response.status),
-    name,
-    code === undefined ? `HTTP ${response.status}` : `code ${code}`,
-  );
+  const code = /Code: (\d+)/.exec(await textOf(response))?.[1];
+  return refuseFault(faultOf(code, status), name, code === undefined ? `HTTP ${status}` : `code ${code}`);
 }
 
 /** A connection that broke while the server worked, as opposed to one that was never made. */
-function isReset(error: unknown): boolean {
-  const { cause } = error as { readonly cause?: { readonly code?: string } };
-  return cause?.code === "ECONNRESET" || cause?.code === "UND_ERR_SOCKET";
+function isBroken(error: unknown): boolean {
+  return (error as { readonly code?: string }).code === "ECONNRESET";
 }
 
 function faultOf(code: string | undefined, status: number): Parameters<typeof refuseFault>[0] {
@@ -119,7 +116,7 @@ function kindOf(type: string): SourceColumn["kind"] {
 
 /** Little-endian integers, row after row. */
 async function* decoded(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   types: readonly ResultType[],
 ): AsyncGenerator<ResultChunk> {
   const width = types.reduce((sum, type) => sum + bytesOf[type], 0);
