@@ -52,7 +52,7 @@ export interface Dialect {
   /** The column as a double; null or NaN where it has none. */
   number(column: SourceColumn): string;
   isNoNumber(expression: string): string;
-  /** The column as a text without blanks around it; empty where it has none. */
+  /** The column as a text without blanks around it; null or empty where it has none. */
   word(column: SourceColumn): string;
   /** The column as a row key, an integer of 64 bits; null where it has none. */
   key(column: SourceColumn): string;

@@ -60,6 +60,7 @@ async function asked(
   statement: string,
   signal?: AbortSignal,
 ): Promise<IncomingMessage> {
+  const id = `holdfast-${randomUUID()}`;
   const settings = new URLSearchParams({
     max_query_size: "1000000000",
     max_ast_elements: "100000000",
@@ -67,7 +68,7 @@ async function asked(
     // An error after the first rows does not look like an end.
     wait_end_of_query: "1",
     readonly: "2",
-    query_id: `holdfast-${randomUUID()}`,
+    query_id: id,
   });
   const headers = {
     ...(user === undefined ? {} : { "X-ClickHouse-User": user }),
@@ -81,7 +82,14 @@ async function asked(
       ...(signal && { signal }),
     });
   } catch (error) {
-    if (isTold(error, signal)) throw signal?.reason;
+    if (isTold(error, signal)) {
+      // The server would go on: nobody who waits is no reason to it.
+      await httpPost(url, { body: `KILL QUERY WHERE query_id = '${id}' ASYNC`, headers }).then(
+        textOf,
+        () => undefined,
+      );
+      throw signal?.reason;
+    }
     return refuseFault(isBroken(error) ? "stopped" : "unreachable", name);
   }
   const status = response.statusCode ?? 0;

@@ -90,7 +90,9 @@ describe("a file that cannot be used is refused when it is opened, without a wor
       .family([weights, Float64Array.from({ length: 400 }, (_, i) => i)]);
     const counting = table.errorCounts(family, {
       signal: stop.signal,
-      onProgress: () => stop.abort(new Error("enough")),
+      onProgress: () => {
+        stop.abort(new Error("enough"));
+      },
     });
     await expect(counting).rejects.toThrow("enough");
     await table.close();

@@ -30,7 +30,7 @@ export const duckdb: Dialect = Object.freeze({
       : `CAST(${column} AS DOUBLE)`;
   },
   isNoNumber: (expression) => `(${expression} IS NULL OR isnan(${expression}))`,
-  word: ({ name }) => `coalesce(trim(CAST(${duckdb.identifier(name)} AS VARCHAR), ' \t'), '')`,
+  word: ({ name }) => `trim(CAST(${duckdb.identifier(name)} AS VARCHAR), ' \t')`,
   key: ({ name, kind }) => {
     const column = duckdb.identifier(name);
     return kind === "text" ? `TRY_CAST(trim(${column}, ' \t') AS BIGINT)` : `CAST(${column} AS BIGINT)`;

@@ -21,7 +21,7 @@ export const postgres: Dialect = Object.freeze({
   double: (value) => `'${value}'::float8`,
   number: ({ name }) => `${postgres.identifier(name)}::float8`,
   isNoNumber: (expression) => `(${expression} IS NULL OR ${expression} = 'NaN'::float8)`,
-  word: ({ name }) => `coalesce(btrim(${postgres.identifier(name)}::text, E' \\t'), '')`,
+  word: ({ name }) => `btrim(${postgres.identifier(name)}::text, E' \\t')`,
   key: ({ name }) => postgres.identifier(name),
   choose: chooseByCase,
   floor: (expression) => `floor(${expression})`,

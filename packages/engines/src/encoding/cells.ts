@@ -39,7 +39,10 @@ export function positionOf(
   return dialect.choose(
     [
       ...levels.map((level, i) => [`${word} = ${dialect.text(level)}`, String(i)] as const),
-      [`${word} IN (${marks.map((mark) => dialect.text(mark)).join(", ")})`, place(missing)],
+      [
+        `(${word} IS NULL OR ${word} IN (${marks.map((mark) => dialect.text(mark)).join(", ")}))`,
+        place(missing),
+      ],
     ],
     place(other),
   );
