@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { accountingBench } from "./accounting.mjs";
+import { enginesBench } from "./engines.mjs";
 import { growth } from "./growth.mjs";
 import { learners } from "./learners.mjs";
 import { noise } from "./noise.mjs";
@@ -21,6 +22,7 @@ const benches = {
   noise,
   scores,
   growth,
+  engines: enginesBench,
   learners,
   "sample-complexity": sampleComplexity,
   problems,

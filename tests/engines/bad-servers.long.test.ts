@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whyNoPostgres } from "../../packages/service/src/testing/postgres.ts";
 import { type ClickHouseServer, readerPassword, startClickHouses, whyNoClickHouse } from "./clickhouse.ts";
-import { type PostgresNode, startPostgresNode } from "./filled.ts";
+import { type PostgresNode, startPostgresNode } from "./postgres-node.ts";
 
 const why = whyNoClickHouse() ?? whyNoPostgres();
 const schema = readSchema({

@@ -37,14 +37,14 @@ describe.skipIf(why !== undefined)(`ClickHouse${why === undefined ? "" : ` (skip
   const scattered: Opens = async (given) => {
     const { schema } = given;
     const table = await filled(given);
-    const shards = servers.map(({ url }) => connectClickHouse({ url, table }));
+    const shards = await Promise.all(servers.map(({ url }) => connectClickHouse({ url, table })));
     return openTable({ shards, schema, key: "id" });
   };
   const distributed: Opens = async (given) => {
     const { schema } = given;
     const table = await filled(given);
     return openTable({
-      shards: [connectClickHouse({ url: servers[0]!.url, table: `all_${table}` })],
+      shards: [await connectClickHouse({ url: servers[0]!.url, table: `all_${table}` })],
       schema,
       key: "id",
     });

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { root } from "../command.ts";
-import { type TestServer, startPostgres } from "../../packages/service/src/testing/postgres.ts";
 import type { ClickHouseServer } from "./clickhouse.ts";
+import type { PostgresNode } from "./postgres-node.ts";
 
 /** Adult as it was published, with a number for each row. */
 export interface AdultRows {
@@ -32,37 +31,6 @@ export async function fillClickHouses(
     const text = own.map(([i, row]) => [String(i), ...row].join("\t")).join("\n");
     await server.run(`INSERT INTO adult FORMAT TabSeparated\n${text}\n`);
     await server.run("CREATE TABLE all_adult AS adult ENGINE = Distributed(holdfast, default, adult)");
-  }
-}
-
-/** A PostgreSQL server with an open database. */
-export interface PostgresNode {
-  readonly server: TestServer;
-  readonly client: pg.Client;
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-}
-
-export async function startPostgresNode(): Promise<PostgresNode> {
-  const server = await startPostgres();
-  const url = new URL(await server.database());
-  const node = { host: url.hostname, port: Number(url.port), database: url.pathname.slice(1) };
-  const client = new pg.Client({ ...node, user: "holdfast" });
-  // Some tests end its connection.
-  client.on("error", () => undefined);
-  await client.connect();
-  return { server, client, ...node };
-}
-
-/** Lets the first node see the tables of all: `node0`, `node1`, …  */
-export async function connectNodes([first, ...others]: readonly PostgresNode[]): Promise<void> {
-  await first!.client.query("CREATE EXTENSION postgres_fdw");
-  for (const [k, node] of [first!, ...others].entries()) {
-    await first!.client.query(
-      `CREATE SERVER node${k} FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '127.0.0.1', port '${node.port}', dbname '${node.database}')`,
-    );
-    await first!.client.query(`CREATE USER MAPPING FOR holdfast SERVER node${k} OPTIONS (user 'holdfast')`);
   }
 }
 

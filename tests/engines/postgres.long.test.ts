@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { connectPostgres, openTable } from "holdfast-engines";
 import { engineLaws, isNumber, type Opens } from "../../packages/engines/src/testing/laws.ts";
 import { whyNoPostgres } from "../../packages/service/src/testing/postgres.ts";
-import { connectNodes, type PostgresNode, startPostgresNode } from "./filled.ts";
+import { connectNodes, type PostgresNode, startPostgresNode } from "./postgres-node.ts";
 
 const why = whyNoPostgres();
 

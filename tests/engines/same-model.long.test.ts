@@ -15,14 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whyNoPostgres } from "../../packages/service/src/testing/postgres.ts";
 import { root } from "../command.ts";
 import { type ClickHouseServer, startClickHouses, whyNoClickHouse } from "./clickhouse.ts";
-import {
-  adultRows,
-  connectNodes,
-  fillClickHouses,
-  fillPostgres,
-  type PostgresNode,
-  startPostgresNode,
-} from "./filled.ts";
+import { adultRows, fillClickHouses, fillPostgres } from "./filled.ts";
+import { connectNodes, type PostgresNode, startPostgresNode } from "./postgres-node.ts";
 
 const file = join(root, "data/adult_train.csv");
 const adult = parseSchema(readFileSync(join(root, "data/adult.schema.json"), "utf8"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Connection, resultArrays, type ResultChunk } from "../connection.ts";
 import type { ResultType, SourceColumn } from "../dialect.ts";
-import { clickhouse } from "../dialects/clickhouse.ts";
+import { clickhouse, distributedClickhouse } from "../dialects/clickhouse.ts";
 import { isTold, refuseFault } from "./faults.ts";
 import { httpPost, textOf } from "./http-post.ts";
 
@@ -21,14 +21,18 @@ const chunkRows = 8192;
 const bytesOf: Readonly<Record<ResultType, number>> = { code: 4, integer: 4, count: 8, key: 8 };
 
 /** One table of a ClickHouse server by its HTTP interface; results come in its binary rows, which have no text to misread. */
-export function connectClickHouse(options: ClickHouseOptions): Connection {
+export async function connectClickHouse(options: ClickHouseOptions): Promise<Connection> {
   const { url, database = "default", table } = options;
   const name = `clickhouse:${url}/${database}/${table}`;
   const from = `${clickhouse.identifier(database)}.${clickhouse.identifier(table)}`;
   const ask = (statement: string, signal?: AbortSignal): Promise<IncomingMessage> =>
     asked(options, name, statement, signal);
+  const place = `database = ${clickhouse.text(database)} AND name = ${clickhouse.text(table)}`;
+  const kind = await textOf(
+    await ask(`SELECT engine FROM system.tables WHERE ${place} FORMAT TabSeparatedRaw`),
+  );
   return {
-    dialect: clickhouse,
+    dialect: kind.trim() === "Distributed" ? distributedClickhouse : clickhouse,
     name,
     from,
     isOrdered: false,

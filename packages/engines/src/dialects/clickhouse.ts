@@ -8,8 +8,7 @@ const casts: Readonly<Record<ResultType, string>> = {
 };
 
 /**
- * ClickHouse, from version 18.16 on. One select without nesting, every step an alias, so that a Distributed table sends the whole
- * aggregate to its shards. Its planner takes long over many expressions, so halfspaces go in small batches.
+ * ClickHouse, from version 18.16 on. Its planner takes long over many expressions, so halfspaces go in small batches.
  */
 export const clickhouse: Dialect = Object.freeze({
   name: "clickhouse",
@@ -34,24 +33,47 @@ export const clickhouse: Dialect = Object.freeze({
     // Beyond its ends an array has the entry 0, which must not be compared with.
     `(${guess} + (${guess} < length(${cuts}) AND ${value} >= ${cuts}[${guess} + 1]) - (${guess} > 0 AND ${value} < ${cuts}[${guess}]))`,
   countWhere: (condition) => `countIf(${condition})`,
-  statement: ({ from, where, stages, lookUps = [], select, groups = 0, order }: Statement) => {
-    const aliases = [
-      ...lookUps.map((lookUp) => `${listOf(lookUp)} AS ${lookUp.name}`),
-      ...stages.flatMap((stage) =>
-        Object.entries(stage).map(([name, expression]) => `${expression} AS ${name}`),
-      ),
-    ];
-    const results = select.map((_, i) => `holdfast_r${i + 1}`);
-    const columns = select.map(([expression, type], i) => `${casts[type]}(${expression}) AS ${results[i]!}`);
-    return (
-      (aliases.length === 0 ? "" : `WITH ${aliases.join(", ")} `) +
-      `SELECT ${columns.join(", ")} FROM ${from}` +
-      (where === undefined ? "" : ` WHERE ${where}`) +
-      (typeof groups === "number" && groups > 0 ? ` GROUP BY ${results.slice(0, groups).join(", ")}` : "") +
-      (order === undefined ? "" : ` ORDER BY ${results[order - 1]!}`)
-    );
-  },
+  statement: (statement) => (statement.isOnce === true ? onceStatement(statement) : flatStatement(statement)),
 } satisfies Dialect);
+
+/** A table whose rows are on other servers: only a select without nesting goes to them whole, however often it names a step. */
+export const distributedClickhouse: Dialect = Object.freeze({ ...clickhouse, statement: flatStatement });
+
+/** One select, every step an alias. */
+function flatStatement({ select, groups, order, ...steps }: Statement): string {
+  const results = select.map((_, i) => `holdfast_r${i + 1}`);
+  return (
+    `${stepsOf(steps)}SELECT ${resultsOf(select)} ${sourceOf(steps)}` +
+    (typeof groups === "number" && groups > 0 ? ` GROUP BY ${results.slice(0, groups).join(", ")}` : "") +
+    (order === undefined ? "" : ` ORDER BY ${results[order - 1]!}`)
+  );
+}
+
+/** The steps in a select of their own: an alias is copied to every place that names it, look-ups and all. */
+function onceStatement({ select, ...steps }: Statement): string {
+  const names = steps.stages.flatMap((stage) => Object.keys(stage));
+  return `SELECT ${resultsOf(select)} FROM (${stepsOf(steps)}SELECT ${names.join(", ")} ${sourceOf(steps)})`;
+}
+
+function resultsOf(select: Statement["select"]): string {
+  return select
+    .map(([expression, type], i) => `${casts[type]}(${expression}) AS holdfast_r${i + 1}`)
+    .join(", ");
+}
+
+function stepsOf({ stages, lookUps = [] }: Pick<Statement, "stages" | "lookUps">): string {
+  const aliases = [
+    ...lookUps.map((lookUp) => `${listOf(lookUp)} AS ${lookUp.name}`),
+    ...stages.flatMap((stage) =>
+      Object.entries(stage).map(([name, expression]) => `${expression} AS ${name}`),
+    ),
+  ];
+  return aliases.length === 0 ? "" : `WITH ${aliases.join(", ")} `;
+}
+
+function sourceOf({ from, where }: Pick<Statement, "from" | "where">): string {
+  return `FROM ${from}${where === undefined ? "" : ` WHERE ${where}`}`;
+}
 
 function escaped(value: string, quote: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
