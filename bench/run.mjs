@@ -12,6 +12,7 @@ import { noise } from "./noise.mjs";
 import { problemRisk } from "./problem-risk.mjs";
 import { problems } from "./problems.mjs";
 import { sampleComplexity } from "./sample-complexity.mjs";
+import { scaleBench } from "./scale.mjs";
 import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 import { service } from "./service.mjs";
@@ -21,6 +22,7 @@ const benches = {
   selection,
   noise,
   scores,
+  scale: scaleBench,
   growth,
   engines: enginesBench,
   learners,

@@ -1,7 +1,7 @@
 import type { Dialect, ResultType, SourceColumn } from "./dialect.ts";
 
 /** Result columns by type. Nothing of a result is ever null. */
-export interface ResultArrays {
+interface ResultArrays {
   readonly code: Int16Array;
   readonly integer: Int32Array;
   readonly count: Float64Array;

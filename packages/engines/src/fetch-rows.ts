@@ -1,8 +1,8 @@
 import type { ClassSample, Column, Encoder, ScoreOptions } from "holdfast";
 import type { ResultChunk } from "./connection.ts";
 import { featureColumns } from "./encoding/encoding.ts";
-import { refuse } from "./refuse.ts";
 import type { RowKeys } from "./row-keys.ts";
+import { refuseChanged } from "./score-shards.ts";
 import type { Shard } from "./shard.ts";
 
 /** Keys of one statement. */
@@ -50,14 +50,7 @@ export async function fetchRows(
       for await (const chunk of shard.keyedRows(parts, options, asked)) take(chunk);
     }
   }
-  if (isThere.includes(0)) {
-    refuse({
-      code: "engine",
-      path: shards[0]!.connection.name,
-      expected: "a table that does not change while it is read",
-      remedy: "Learn from a copy, or when nothing writes to it.",
-    });
-  }
+  if (isThere.includes(0)) refuseChanged(shards[0]!);
   const columns: readonly Column[] = featureColumns(encoder, parts, results);
   return { n: length, columns, classes };
 }

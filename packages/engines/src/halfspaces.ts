@@ -99,7 +99,7 @@ export async function streamedCounts(
 }
 
 /** The encoded rows of a shard in blocks of so many rows, the last shorter. */
-export async function* samplesOf(
+async function* samplesOf(
   shard: Shard,
   encoder: Encoder,
   { blockRows: rows, ...options }: ScoreOptions & { readonly blockRows: number },

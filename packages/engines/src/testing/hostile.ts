@@ -13,7 +13,7 @@ export interface HostileTable {
 }
 
 /** Numbers on two grids, one of them with ties at every other integer, logarithms of integers, levels, and a class. */
-export const hostileSchema: Schema = readSchema({
+const hostileSchema: Schema = readSchema({
   version: 1,
   missingMarks: ["?", "NA"],
   columns: [

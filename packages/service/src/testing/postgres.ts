@@ -15,7 +15,7 @@ export interface TestServer {
 export function whyNoPostgres(): string | undefined {
   if (binaries() !== undefined) return undefined;
   const why = "no PostgreSQL server in /usr/lib/postgresql";
-  if (process.env["CI"] !== undefined || process.env["HOLDFAST_REQUIRE_POSTGRES"] !== undefined)
+  if (process.env["CI"] !== undefined || process.env["HOLDFAST_REQUIRE_SERVERS"] !== undefined)
     throw new Error(`${why}, and one is required`);
   return why;
 }
