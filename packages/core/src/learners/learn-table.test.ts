@@ -4,7 +4,7 @@ import type { Sample } from "../data/index.ts";
 import { type ExampleTable, inProcessEngine } from "../engines/index.ts";
 import { rowsAt } from "../mechanisms/coins/kinds.ts";
 import { seededSource } from "../random/index.ts";
-import { learn, learnTable } from "./learn.ts";
+import { answering, learn, learnTable } from "./learn.ts";
 import { learners } from "./registry.ts";
 
 const sample: Sample = {
@@ -36,6 +36,12 @@ function watchedTable(): { readonly table: ExampleTable; readonly asked: string[
   return { table, asked };
 }
 
+function optionsOf(spec: string): Record<string, string | number> {
+  if (spec === "stable") return { gamma: "0.5", subset: 5 };
+  if (spec === "private-prediction") return { epsilon: "2", subset: 5 };
+  return spec === "subsampled(stable)" ? { part: 20 } : {};
+}
+
 describe("learning from a table", () => {
   it.each([
     ["exponential", ["counts"]],
@@ -55,6 +61,24 @@ describe("learning from a table", () => {
     expect(there.document).toEqual(here.document);
     expect(there.certificates).toEqual(here.certificates);
     expect(there.parameters).toEqual(here.parameters);
+  });
+
+  it.each([
+    ["stable", "thresholds:10", ["5 examples", "counts"]],
+    ["stable", "points:10", ["5 examples", "counts"]],
+    ["private-prediction", "intervals:10", ["5 examples", "counts"]],
+    ["subsampled(stable)", "thresholds:10", ["20 examples"]],
+    ["relabelled-prediction", "thresholds:10", ["all"]],
+    ["block-votes", "thresholds:10", ["all"]],
+  ])("answers as from memory: %s on %s asks for %j", async (spec, subject, expected) => {
+    const learner = learners.make(spec, { subject: classes.parse(subject) }, optionsOf(spec));
+    const { table, asked } = watchedTable();
+    const there = await answering(learner, table, { random: seededSource("answers") });
+    const here = await answering(learner, sample, { random: seededSource("answers") });
+    expect(there.certificates).toEqual(here.certificates);
+    expect(await there.answer([7])).toBe(await here.answer([7]));
+    expect(asked).toEqual(expected);
+    for (let x = 0; x < 10; x++) expect(await there.answer([x])).toBe(await here.answer([x]));
   });
 
   it("refuses a learner that answers queries", async () => {

@@ -1,7 +1,14 @@
 import type { Certificate } from "../certificates/index.ts";
 import type { Label } from "../classes/class.ts";
 import type { Point, Sample } from "../data/index.ts";
-import { type ExampleTable, inProcessEngine, type ScoreEngine, type ScoreOptions } from "../engines/index.ts";
+import {
+  type DataRef,
+  type ExampleTable,
+  inProcessEngine,
+  isTable,
+  type ScoreEngine,
+  type ScoreOptions,
+} from "../engines/index.ts";
 import { refuse } from "../issues/index.ts";
 import { drawnCoins } from "../mechanisms/coins/index.ts";
 import { cryptographicSource, type RandomSource } from "../random/index.ts";
@@ -115,14 +122,17 @@ export interface Served {
   readonly withheld: Plan["withheld"];
 }
 
-/** Prepares a learner that keeps the data and answers queries. */
+/**
+ * Prepares a learner that keeps the data and answers queries. A table is asked anew for every answer, by a learner that needs counts or few
+ * examples; for any other all its examples are fetched once.
+ */
 export async function answering(
   learner: Learner,
-  sample: Sample,
+  data: DataRef,
   options: LearnOptions = {},
 ): Promise<Served> {
   const random = options.random ?? cryptographicSource;
-  const { program, ...plan } = learner.plan(factsOf(sample, random));
+  const { program, ...plan } = learner.plan(isTable(data) ? { n: data.n, random } : factsOf(data, random));
   if (program.kind !== "prediction") {
     return refuse({
       code: "learner",
@@ -132,10 +142,14 @@ export async function answering(
       remedy: "Use `learn`.",
     });
   }
-  checkSample(learner.subject, sample);
-  const { answer } = await withEngine(options.engine, (engine) =>
-    program.prepare(sample, { engine, ...watched(options) }),
-  );
+  const { prepareTable } = program;
+  if (isTable(data) && prepareTable === undefined)
+    return answering(learner, await data.examples(undefined, watched(options)), options);
+  if (!isTable(data)) checkSample(learner.subject, data);
+  const { answer } = await withEngine(options.engine, (engine) => {
+    const run = { engine, ...watched(options) };
+    return isTable(data) ? prepareTable!(data, run) : program.prepare(data, run);
+  });
   const coins = drawnCoins(random);
   return { ...plan, answer: (query) => answer(query, coins) };
 }

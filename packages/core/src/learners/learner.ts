@@ -96,6 +96,8 @@ export interface PredictionProgram {
   readonly ignoresOrder: boolean;
   /** The work that needs no coins, done once for many queries. Its result is as secret as the sample. */
   prepare(sample: Sample, run: Omit<Run, "coins">): Promise<Answering>;
+  /** The same for examples that stay in their table, where answers need only counts, or few of them. */
+  readonly prepareTable?: (table: ExampleTable, run: Omit<Run, "coins">) => Promise<Answering>;
 }
 
 export interface Answering {

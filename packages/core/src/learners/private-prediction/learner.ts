@@ -85,6 +85,7 @@ export const privatePredictionLearner: LearnerDefinition = learnerDefinition({
             kind: "prediction",
             ignoresOrder: true,
             prepare: (sample, run) => Promise.resolve(stableAnswering(prediction, sample, run)),
+            prepareTable: (table, run) => Promise.resolve(stableAnswering(prediction, table, run)),
           },
         };
       },

@@ -5,6 +5,7 @@ import { histogramOf } from "../../classes/index-histogram.ts";
 import { hasRegions, type Side } from "../../classes/region.ts";
 import { sortedDistinct } from "../../classes/sorted-distinct.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
+import type { DataRef } from "../../engines/index.ts";
 import type { Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
 import { type FeatureSide, sideCounter } from "./side-counter.ts";
@@ -28,14 +29,25 @@ export function errorCounter(subject: HypothesisClass, sample: Sample, run: Watc
   if (sides !== undefined) return sideCounter(sample, sides);
   if (subject.domain.kind === "finite") return histogramCounter(subject, subject.domain.points, sample);
   const one = predictingCounter(subject, sample, run);
+  return (list) => familyCounter(subject, list, sample, run) ?? one(list);
+}
+
+/** Boxes and halfspaces by the engine, as a family; undefined for other classes, and where there would be too many. */
+export function familyCounter(
+  subject: HypothesisClass,
+  hypotheses: readonly unknown[],
+  data: DataRef,
+  run: Watched,
+): Promise<ArrayLike<number>> | undefined {
+  const features = subject.domain.kind === "finite" ? 0 : subject.domain.features;
   switch (nameOf(subject)) {
     case "rectangles":
-      return (list) => boxCounts(subject, list as readonly Rectangle[], sample, run) ?? one(list);
+      return boxCounts(subject, features, hypotheses as readonly Rectangle[], data, run);
     case "halfspaces":
     case "separators":
-      return (list) => linearCounts(list as readonly Halfspace[], sample, run) ?? one(list);
+      return linearCounts(features, hypotheses as readonly Halfspace[], data, run);
     default:
-      return one;
+      return undefined;
   }
 }
 
@@ -51,7 +63,9 @@ export function isSorted(subject: HypothesisClass): boolean {
   return sidesOf(subject) !== undefined;
 }
 
-function sidesOf(subject: HypothesisClass): ((hypothesis: unknown) => readonly FeatureSide[]) | undefined {
+export function sidesOf(
+  subject: HypothesisClass,
+): ((hypothesis: unknown) => readonly FeatureSide[]) | undefined {
   const name = nameOf(subject);
   if (subject.domain.kind === "finite") {
     const side = (lower: number, upper: number): readonly FeatureSide[] =>
@@ -106,11 +120,12 @@ function predictingCounter(subject: HypothesisClass, sample: Sample, run: Watche
 /** Counts all boxes between the ends that occur, and looks up the listed ones; undefined when there are too many. */
 function boxCounts(
   subject: HypothesisClass,
+  dimension: number,
   boxes: readonly Rectangle[],
-  sample: Sample,
+  data: DataRef,
   { engine, ...options }: Watched,
 ): Promise<ArrayLike<number>> | undefined {
-  const features = sample.columns.map((_, f) => f);
+  const features = Array.from({ length: dimension }, (_, f) => f);
   const isEmpty = ({ lower, upper }: Rectangle): boolean => lower[0]! > upper[0]!;
   const full = boxes.filter((box) => !isEmpty(box));
   if (full.length === 0) return undefined;
@@ -131,17 +146,17 @@ function boxCounts(
     return 1 + index;
   };
   return engine
-    .errorCounts(subject.family(cuts), sample, options)
+    .errorCounts(subject.family(cuts), data, options)
     .then((counts) => boxes.map((box) => counts[indexOf(box)]!));
 }
 
 /** Counts halfspaces as one family; undefined when a weight has more than 32 bits. */
 function linearCounts(
+  features: number,
   halfspaces: readonly (Omit<Halfspace, "offset"> & { readonly offset?: number })[],
-  sample: Sample,
+  data: DataRef,
   { engine, ...options }: Watched,
 ): Promise<ArrayLike<number>> | undefined {
-  const features = sample.columns.length;
   const weights = new Int32Array(halfspaces.length * features);
   const offsets = new Float64Array(halfspaces.length);
   for (const [i, halfspace] of halfspaces.entries()) {
@@ -154,5 +169,5 @@ function linearCounts(
   }
   const at = (i: number): unknown => halfspaces[i];
   const family: Family = { kind: "linear", features, weights, offsets, count: halfspaces.length, at };
-  return engine.errorCounts(family, sample, options);
+  return engine.errorCounts(family, data, options);
 }

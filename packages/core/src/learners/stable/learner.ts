@@ -84,6 +84,7 @@ export const stableLearner: LearnerDefinition = learnerDefinition({
             kind: "prediction",
             ignoresOrder: true,
             prepare: (sample, run) => Promise.resolve(stableAnswering(prediction, sample, run)),
+            prepareTable: (table, run) => Promise.resolve(stableAnswering(prediction, table, run)),
           },
         };
       },

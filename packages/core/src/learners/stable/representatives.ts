@@ -1,9 +1,12 @@
 import type { HypothesisClass, Label } from "../../classes/class.ts";
 import type { Point, Points, Sample } from "../../data/index.ts";
+import { type DataRef, isTable } from "../../engines/index.ts";
 import type { Rational } from "../../math/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
 import type { Answering, Run } from "../learner.ts";
+import { uniformPart } from "../table-part.ts";
 import { errorCounter } from "./error-counter.ts";
+import { tableCounter } from "./table-counter.ts";
 
 export interface StablePrediction {
   readonly subject: HypothesisClass;
@@ -22,15 +25,17 @@ export interface StablePrediction {
  */
 export function stableAnswering(
   { subject, subset, epsilon, flip }: StablePrediction,
-  sample: Sample,
+  data: DataRef,
   run: Omit<Run, "coins">,
 ): Answering {
-  const count = errorCounter(subject, sample, run);
+  const count = isTable(data) ? tableCounter(subject, data, run) : errorCounter(subject, data, run);
+  const part = (coins: Coins): Points | Promise<Points> =>
+    isTable(data) ? uniformPart(data, subset, coins, run) : coins.part(data, subset);
   const lambda = epsilon.over(2);
   return {
     async answer(query: Point, coins: Coins): Promise<Label> {
       run.signal?.throwIfAborted();
-      const hypotheses = representativesOf(subject, coins.part(sample, subset));
+      const hypotheses = representativesOf(subject, await part(coins));
       const errors = await count(hypotheses);
       const scores = new Int32Array(hypotheses.length);
       for (let i = 0; i < scores.length; i++) scores[i] = -errors[i]!;

@@ -1,11 +1,7 @@
 import type { Sample } from "../../data/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
-import type { Program } from "../learner.ts";
-
-/** Every place of a table, as a sample that coins can draw from. */
-function placesOf(n: number): Sample {
-  return { n, columns: [Int32Array.from({ length: n }, (_, place) => place)], labels: new Uint8Array(n) };
-}
+import type { Answering, Program, Run } from "../learner.ts";
+import { partOfTable } from "../table-part.ts";
 
 /** The program on a uniform part of its sample: one part for a model, a new one for every answer. */
 export function onPart(program: Program, part: number): Program {
@@ -20,21 +16,26 @@ export function onPart(program: Program, part: number): Program {
       kind: "model",
       ignoresOrder,
       learn: (sample, run) => program.learn(drawn(sample, run.coins), run),
-      // The coins choose among the places, as they would among the examples.
       learnTable: async (table, run) =>
-        program.learn(await table.examples(drawn(placesOf(table.n), run.coins).columns[0]!, run), run),
+        program.learn(await partOfTable(table, (places) => drawn(places, run.coins), run), run),
     };
   }
+  /** Every answer is that of a new part. */
+  const answering = (
+    run: Omit<Run, "coins">,
+    part: (coins: Coins) => Sample | Promise<Sample>,
+  ): Answering => ({
+    async answer(query, coins) {
+      run.signal?.throwIfAborted();
+      const { answer } = await program.prepare(await part(coins), run);
+      return answer(query, coins);
+    },
+  });
   return {
     kind: "prediction",
     ignoresOrder,
-    prepare: (sample, run) =>
-      Promise.resolve({
-        async answer(query, coins) {
-          run.signal?.throwIfAborted();
-          const { answer } = await program.prepare(drawn(sample, coins), run);
-          return answer(query, coins);
-        },
-      }),
+    prepare: (sample, run) => Promise.resolve(answering(run, (coins) => drawn(sample, coins))),
+    prepareTable: (table, run) =>
+      Promise.resolve(answering(run, (coins) => partOfTable(table, (places) => drawn(places, coins), run))),
   };
 }
