@@ -14,7 +14,7 @@ export function partOfTable(
   const { n } = table;
   const places = Int32Array.from({ length: n }, (_, place) => place);
   const drawn = draw({ n, columns: [places], labels: new Uint8Array(n) });
-  return table.examples(drawn.columns[0]!, signal && { signal });
+  return table.examples(drawn.columns[0], signal && { signal });
 }
 
 /** A uniform part of a table, without replacement. */
