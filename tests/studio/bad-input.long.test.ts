@@ -162,7 +162,7 @@ test("a machine that leaves the network while a training waits sees it again whe
   await training.getByText("The connection to the service is lost").waitFor({ state: "detached" });
   await training.getByText("It waits for its turn. Price 1: reserved.").waitFor();
   await training.getByRole("button", { name: "Cancel" }).click();
-  await training.getByText("It was cancelled. Price 1: given back.").waitFor();
+  await training.getByText("It was canceled. Price 1: given back.").waitFor();
   await page.context().close();
 });
 
@@ -213,6 +213,6 @@ test("a key that is revoked in the middle: what was typed stays, and the work go
   await training.getByText("It waits for its turn. Price 2: reserved.").waitFor();
   expect(await page.getByLabel("Epsilon", { exact: true }).inputValue()).toBe("2");
   await training.getByRole("button", { name: "Cancel" }).click();
-  await training.getByText("It was cancelled. Price 2: given back.").waitFor();
+  await training.getByText("It was canceled. Price 2: given back.").waitFor();
   await page.context().close();
 });

@@ -29,7 +29,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
   const [accountant, setAccountant] = useField("accountant", "pure");
   const [amount, setAmount] = useField("budget", "3");
   const [delta, setDelta] = useField("budget-delta", "1e-6");
-  const [neighbours, setNeighbours] = useField("neighbours", "replace-one");
+  const [neighbours, setNeighbors] = useField("neighbours", "replace-one");
   const sending = useSending(client, onChange);
   const usual = table.sample?.title ?? table.fileName.replace(/\.[^.]*$/, "");
   const isAwaiting = dataSet?.state === "awaiting-rows";
@@ -122,10 +122,10 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
             />
           )}
           <SelectField
-            label="Neighbours"
+            label="Neighbors"
             value={neighbours}
-            onValue={setNeighbours}
-            hint="What neighbouring tables may differ in."
+            onValue={setNeighbors}
+            hint="What neighboring tables may differ in."
             options={[
               { value: "replace-one", label: "replace-one: a whole row" },
               { value: "replace-label", label: "replace-label: features are public" },

@@ -148,7 +148,7 @@ function notPrivate(received: string): Issue {
   return {
     code: "learner",
     path: "learner",
-    expected: "a learner whose model is differentially private for these neighbours",
+    expected: "a learner whose model is differentially private for these neighbors",
     received,
   };
 }

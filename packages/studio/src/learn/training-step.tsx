@@ -68,7 +68,7 @@ export function TrainingStep({ client, id, job }: TrainingStepProps) {
           {document?.problem?.detail ?? "The service says no more."}
         </Notice>
       )}
-      <ErrorNotice error={deed.error} title="It was not cancelled" />
+      <ErrorNotice error={deed.error} title="It was not canceled" />
       <div class="row">
         {!isEnded && (
           <button type="button" onClick={cancel} disabled={phase === undefined || isLost || isKeyless}>
@@ -105,7 +105,7 @@ const sentences = {
   certifying: "The model is bound to its certificates.",
   done: "Done: the model is below.",
   failed: "It failed.",
-  cancelled: "It was cancelled.",
+  cancelled: "It was canceled.",
 } as const;
 
 const payments = { reserved: "reserved", charged: "charged", "given-back": "given back" } as const;

@@ -47,7 +47,7 @@ export function ExactLearner({ choice }: { readonly choice: ComponentChildren })
         error={error}
         wordsOf={(answered, { enumerated, asked: sets }) => ({
           about: `${answered.learner} on ${answered.class}, n = ${answered.n}`,
-          compared: "on all pairs of neighbours",
+          compared: "on all pairs of neighbors",
           where: `on ${enumerated === sets ? "all" : `${enumerated} of`} ${sets} data sets`,
         })}
       >

@@ -10,7 +10,7 @@ import { RunBar } from "../shown/run-bar.tsx";
 import { useRun } from "../use-run.ts";
 import { ExactOutcome } from "./exact-outcome.tsx";
 
-/** A mechanism on two neighbouring lists of values, with the coins it should have or with others. */
+/** A mechanism on two neighboring lists of values, with the coins it should have or with others. */
 export function ExactMechanism({ choice }: { readonly choice: ComponentChildren }) {
   const { fields } = useAddress();
   const [drawn, setDrawn] = useField("drawn", "");
@@ -23,7 +23,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
     <div class="split">
       <Card title="Exact audit">
         <p class="small soft">
-          The exact law of the output on two neighbours, and each claim by its definition.
+          The exact law of the output on two neighbors, and each claim by its definition.
         </p>
         {choice}
         <MechanismFields error={error} way="exact" />
@@ -43,7 +43,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
         wordsOf={(answered) => ({
           about: answered.mechanism,
           where: "on this pair of data sets",
-          compared: "on this pair of neighbours",
+          compared: "on this pair of neighbors",
         })}
       >
         {mechanism === "discrete-laplace" && (

@@ -1,6 +1,6 @@
 import type { ExactResult, ExactRow } from "../work/exact-result.ts";
 
-/** How a verdict is shown: a word and a colour. */
+/** How a verdict is shown: a word and a color. */
 export interface ShownVerdict {
   readonly word: string;
   readonly kind: "good" | "bad" | "warning" | "";

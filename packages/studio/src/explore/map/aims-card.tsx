@@ -58,7 +58,7 @@ export function AimsCard({ notion, error }: AimsCardProps) {
       >
         <summary>More aims</summary>
         <div class="columns map-more">
-          {text("group", "the number of rows in which neighbours differ")}
+          {text("group", "the number of rows in which neighbors differ")}
           {word("neighbours", ["replace-one", "replace-label", "add-or-remove-one"])}
           {text("order", "the order of a Renyi divergence, above 1")}
           {text("flip", "the probability of flipping a label, in (0, 1/2)")}

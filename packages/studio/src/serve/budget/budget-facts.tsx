@@ -25,7 +25,7 @@ export function BudgetFacts({ name, budget: line }: { readonly name: string; rea
       <dl class="serve-facts">
         <dt>Accountant</dt>
         <dd>{accountants[budget.accountant]}</dd>
-        <dt>Neighbours</dt>
+        <dt>Neighbors</dt>
         <dd>{neighbours[budget.neighbours]}</dd>
         <dt>Unit</dt>
         <dd>{budget.unitRows === 1 ? "one row" : `${formatNumber(budget.unitRows)} rows`}</dd>
