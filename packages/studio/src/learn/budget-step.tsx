@@ -2,11 +2,13 @@ import type { Schema } from "holdfast";
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields, useField } from "../address/use-address.ts";
 import { useKept } from "../address/use-kept.ts";
+import { wrongAt } from "../library/wrong-at.ts";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { SelectField } from "../parts/select-field.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { Working } from "../parts/working.tsx";
 import type { DataSet } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { bytesInWords } from "./upload-size.ts";
 import { useSending } from "./use-sending.ts";
@@ -97,7 +99,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
             kind="number"
             value={amount}
             onValue={setAmount}
-            wrong={sending.wrongAt("budget.epsilon") ?? sending.wrongAt("budget.rho")}
+            wrong={wrongAt(sending.error, "epsilon", "rho")}
             hint="Exact: 3, 0.5 or 1/3."
           />
           <SelectField
@@ -117,7 +119,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
               kind="number"
               value={delta}
               onValue={setDelta}
-              wrong={sending.wrongAt("budget.delta")}
+              wrong={wrongAt(sending.error, "delta")}
               hint="Well below one in n."
             />
           )}
@@ -134,7 +136,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
         </div>
       )}
       <Working isBusy={sending.isBusy} label="Sending the rows" />
-      <ErrorNotice error={sending.error} title="The service did not take the table" />
+      <Refused error={sending.error} title="The service did not take the table" />
       <div class="row">
         {/* It keeps the keyboard while the rows are sent. */}
         <button

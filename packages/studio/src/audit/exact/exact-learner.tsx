@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useAddress, useField } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { auditCommand } from "../command-line.ts";
-import { issueAt } from "../forms/issue-at.ts";
 import { learnerFlags, learnerIn, typedLearner } from "../forms/learner-asked.ts";
 import { LearnerFields, useLearnerOptions } from "../forms/learner-fields.tsx";
 import { CommandCard } from "../shown/command-card.tsx";
@@ -36,7 +36,7 @@ export function ExactLearner({ choice }: { readonly choice: ComponentChildren })
             placeholder="262144"
             kind="number"
             value={runs}
-            wrong={issueAt(error, "runs")}
+            wrong={wrongAt(error, "runs")}
             onValue={setRuns}
           />
         </details>

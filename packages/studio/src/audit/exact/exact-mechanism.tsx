@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { writeAddress } from "../../address/address.ts";
 import { useAddress, useField } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "../forms/issue-at.ts";
 import { mechanismIn } from "../forms/mechanism-asked.ts";
 import { MechanismFields } from "../forms/mechanism-fields.tsx";
 import { RunBar } from "../shown/run-bar.tsx";
@@ -32,7 +32,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
           hint="Another one than is claimed makes a mechanism that breaks its promise, or keeps more than it"
           placeholder={epsilon}
           value={drawn}
-          wrong={issueAt(error, "drawn")}
+          wrong={wrongAt(error, "drawn")}
           onValue={setDrawn}
         />
         <RunBar run={run} label="Computing exact laws" isByHand={false} />

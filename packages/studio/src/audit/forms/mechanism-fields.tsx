@@ -1,7 +1,7 @@
 import { setFields, useAddress } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "./issue-at.ts";
 import { mechanismIn, mechanisms } from "./mechanism-asked.ts";
 
 const hints = {
@@ -28,7 +28,7 @@ export function MechanismFields({ error, way }: MechanismFieldsProps) {
       label={label}
       hint={hint}
       value={asked[name]}
-      wrong={issueAt(error, name)}
+      wrong={wrongAt(error, name)}
       onValue={(value) => {
         setFields({ mechanism: asked.mechanism, [name]: value });
       }}
@@ -39,7 +39,7 @@ export function MechanismFields({ error, way }: MechanismFieldsProps) {
       <SelectField
         label="Mechanism"
         value={asked.mechanism}
-        wrong={issueAt(error, "mechanism")}
+        wrong={wrongAt(error, "mechanism")}
         options={offered.map(({ name }) => ({ value: name, label: name }))}
         onValue={(mechanism) => {
           setFields({ mechanism, first: undefined, second: undefined });

@@ -1,10 +1,10 @@
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { aimLabels } from "./aim-labels.ts";
 import type { AimName } from "./model.ts";
 import { setAim, useAims } from "./use-map.ts";
-import { wrongAt } from "./wrong-at.ts";
 
 /** Notions whose bounds need a goal of their own. */
 const onlineNotions = ["dimension", "mistake-bound", "global-stability"];
