@@ -2,7 +2,6 @@ import {
   classes,
   HoldfastError,
   type Issue,
-  type LearnerDefinition,
   learners,
   type PlannedModel,
   planModel,
@@ -119,12 +118,7 @@ function planOf(goal: Named, learner: string, multiclass: PlannedLearner["multic
       (neighbours === "replace-label" || claim.neighbours === "replace-one"),
   );
   if (!isProtected) throw new HoldfastError(notPrivate(learner));
-  const { summary } = definitionOf(learner);
-  return plannedLearner(plan, { learner, summary, options, ...(multiclass && { multiclass }) });
-}
-
-function definitionOf(spec: string): LearnerDefinition {
-  return learners.get(/^[a-z-]*/.exec(spec)?.[0] ?? spec);
+  return plannedLearner(plan, { learner, options, ...(multiclass && { multiclass }) });
 }
 
 /** The options of all learners, by their names. */

@@ -1,7 +1,7 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields } from "../address/use-address.ts";
 import { useKept } from "../address/use-kept.ts";
-import { formatExact } from "../format/number.ts";
+import { formatExact, formatNumber } from "../format/number.ts";
 import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import { unitOf } from "../service/amounts.ts";
@@ -63,7 +63,7 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
             .map(({ amount, answers }) =>
               answers === undefined
                 ? formatExact(amount, "down")
-                : `${formatExact(amount, "down")}, enough for ${answers} such models`,
+                : `${formatExact(amount, "down")}, enough for ${formatNumber(answers, "down")} such models`,
             )
             .join("; ")}
           .

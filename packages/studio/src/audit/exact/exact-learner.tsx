@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useAddress, useField } from "../../address/use-address.ts";
+import { formatNumber } from "../../format/number.ts";
 import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
@@ -48,7 +49,7 @@ export function ExactLearner({ choice }: { readonly choice: ComponentChildren })
         wordsOf={(answered, { enumerated, asked: sets }) => ({
           about: `${answered.learner} on ${answered.class}, n = ${answered.n}`,
           compared: "on all pairs of neighbors",
-          where: `on ${enumerated === sets ? "all" : `${enumerated} of`} ${sets} data sets`,
+          where: `on ${enumerated === sets ? "all" : `${formatNumber(enumerated)} of`} ${formatNumber(sets)} data sets`,
         })}
       >
         {known !== undefined && (

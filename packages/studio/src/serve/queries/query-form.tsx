@@ -53,7 +53,7 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
     deed.run(async () => {
       try {
         const reply = await client.query(request);
-        addAnswer({ ...reply, query: request.query, epsilon: request.epsilon });
+        addAnswer({ ...reply, query: request.query });
       } finally {
         setRound((now) => now + 1);
         onAnswer();
