@@ -6,6 +6,7 @@ export default defineConfig({
   ...fast,
   test: {
     ...fast.test,
+    globalSetup: "tests/unpack-browser.ts",
     include: ["packages/*/src/**/*.long.test.ts", "tests/**/*.long.test.ts"],
     exclude: [],
     testTimeout: 900_000,

@@ -1,5 +1,5 @@
 /**
- * Enforces the order of the house: a folder of `packages/core/src` or `packages/service/src` imports only from folders above it, a
+ * Enforces the order of the house: a folder of the library's, the service's or the studio's `src/` imports only from folders above it, a
  * package only from packages above it and only by their npm names, and the independent verifier shares no line with the
  * code it verifies. Types count as imports; tests and their testing/ folders are exempt. Lists every offense and exits 1 on any.
  */

@@ -37,8 +37,14 @@ function isBuilt(folder) {
   const settings = ["package.json", "tsdown.config.ts", "vite.config.ts", "index.html"]
     .map((file) => join(folder, file))
     .filter(existsSync);
-  const changed = Math.max(...[...sources, ...settings].map(modified));
+  const changed = Math.max(...[...sources, ...settings, ...copied(folder)].map(modified));
   return bundles.length > 0 && bundles.every((bundle) => modified(bundle) >= changed);
+}
+
+/** What the studio takes along as it is: its public files and the sample tables. */
+function copied(folder) {
+  const files = filesUnder(join(folder, "public"));
+  return existsSync(join(folder, "vite.config.ts")) ? [...files, ...filesUnder(join(root, "data"))] : files;
 }
 
 function filesUnder(folder) {

@@ -178,6 +178,7 @@ describe("a private session", () => {
     for (const { sequence, price } of lines.slice(0, 6))
       expect(await cell(page, sequence).innerText()).toContain(`${price.amount} epsilon`);
     expect(await left(id)).toBe("0.4");
+    await cell(page, 7).getByText("0.6 of 1").waitFor();
     await page.getByText("0.6 of 1 epsilon spent, 0.4 left").waitFor();
     const promised = (await studio.client.sessions.get(id)).promise!.certificate.claim["alpha"] as string;
     await page.getByText(`by more than ${promised} with probability`).waitFor();

@@ -27,10 +27,10 @@ async function violations(address: string, colorScheme: "light" | "dark"): Promi
     .map(({ id, nodes }) => `${address}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-describe.each(["light", "dark"] as const)("in %s colours", (colours) => {
+describe.each(["light", "dark"] as const)("in %s colors", (colors) => {
   test("no page has a serious violation of accessibility", async () => {
     const found: string[] = [];
-    for (const [, address] of views(furniture)) found.push(...(await violations(address, colours)));
+    for (const [, address] of views(furniture)) found.push(...(await violations(address, colors)));
     expect(found).toEqual([]);
   });
 });

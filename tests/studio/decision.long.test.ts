@@ -1,6 +1,6 @@
 import { openModel, type OpenModel } from "holdfast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colouredCells } from "./decision-pixels.ts";
+import { coloredCells } from "./decision-pixels.ts";
 import { type OpenStudio, openStudio } from "./studio.ts";
 import { type Trained, trainFlowers } from "./trained.ts";
 
@@ -47,7 +47,7 @@ describe("the picture of a model", { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  test("its colours are those of the predicted classes", async () => {
+  test("its colors are those of the predicted classes", async () => {
     const { page, across, upwards } = await opened();
     const { columns } = open.schema;
     const at = (name: string, share: number): number => {
@@ -56,8 +56,8 @@ describe("the picture of a model", { timeout: 120_000 }, () => {
       return column.lower + share * (column.upper - column.lower);
     };
     let compared = 0;
-    for (const { x, y, name } of await colouredCells(page, "species")) {
-      // Near a boundary the square that was looked at has both colours.
+    for (const { x, y, name } of await coloredCells(page, "species")) {
+      // Near a boundary the square that was looked at has both colors.
       const near = [-0.03, 0.03].flatMap((dx) =>
         [-0.03, 0.03].map((dy) =>
           predicted({ [across]: at(across, x + dx), [upwards]: at(upwards, y + dy) }),

@@ -8,7 +8,15 @@ import { verifyByReference } from "./certificates/reference/verify.ts";
 import { HoldfastError, type Issue } from "./issues/index.ts";
 import * as independent from "./independent-verify.ts";
 import { exponential } from "./mechanisms/index.ts";
-import { apply, certificateSchema, convert, explain, parseCertificate, verify } from "./proof.ts";
+import {
+  apply,
+  certificateSchema,
+  convert,
+  explain,
+  parseCertificate,
+  verify,
+  verifyCertificate,
+} from "./proof.ts";
 import { referenceRules } from "./reference-rules.ts";
 import { rules } from "./rule-book.ts";
 import { mutationsOf } from "./testing/mutations.ts";
@@ -36,6 +44,24 @@ const issueOf = (step: () => unknown): Issue => {
   }
   throw new Error("nothing was refused");
 };
+
+describe("verifyCertificate", () => {
+  const sound = apply("group-privacy", ["differential-privacy:epsilon=0.1"], { group: 2 });
+
+  it("gives the verdict of what holds, and of what was meant to be a certificate", () => {
+    expect(verifyCertificate(sound, "given").holds).toBe(true);
+    for (const broken of [{ ...sound, n: 7 }, { claim: {} }, { derivation: {} }])
+      expect(verifyCertificate(plain(broken), "given").holds).toBe(false);
+  });
+
+  it("refuses what was never meant to be one, under the name it was given", () => {
+    for (const document of [{}, [], "text", 1, null, { certificate: sound }])
+      expect(issueOf(() => verifyCertificate(plain(document), "given"))).toMatchObject({
+        code: "certificate-unreadable",
+        path: "given",
+      });
+  });
+});
 
 describe("convert", () => {
   it("takes the way with the smallest resulting parameter", () => {

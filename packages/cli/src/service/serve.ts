@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import { HoldfastError } from "holdfast";
 import { readConfiguration, startService } from "holdfast-service";
 import type { Io } from "../io.ts";
 
@@ -14,8 +15,9 @@ export interface ServeCommandOptions {
 }
 
 /**
- * `holdfast serve`: says where it listens and, at the first start, the first curator's key, which is told once; then serves until it is told to
- * stop. The log goes to standard error, so that standard output has these facts alone.
+ * `holdfast serve`: says where it listens, with the studio at the same address, and at the first start the first curator's key, which is told
+ * once; with `--sign-in` a link that opens the studio with a curator's key for a day. Then serves until it is told to stop. The log goes to
+ * standard error, so that standard output has these facts alone.
  */
 export async function serveCommand(options: ServeCommandOptions, io: Io): Promise<number> {
   const { config, json, signIn, ...flags } = options;
@@ -47,9 +49,18 @@ export async function serveCommand(options: ServeCommandOptions, io: Io): Promis
   return 0;
 }
 
-/** Where the studio lies: in a package of its own. */
+/** Where the studio lies: in a package of its own, which in a clone must be built first. */
 function studioFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve("holdfast-studio/site/index.html"));
+  try {
+    return dirname(createRequire(import.meta.url).resolve("holdfast-studio/site/index.html"));
+  } catch {
+    throw new HoldfastError({
+      code: "input-unreadable",
+      path: "holdfast-studio",
+      expected: "the built pages of the studio",
+      remedy: "Run npm run build in a clone; elsewhere install holdfast-cli again.",
+    });
+  }
 }
 
 /** Fulfilled by the first signal to stop; a second one ends the process as usual. */

@@ -1,5 +1,6 @@
 export { account, type AccountOptions } from "./account.ts";
 export type { Accountant, AccountGoal, Unsupported } from "./accountant.ts";
+export { affordableAnswers, type Amounts } from "./affordable-answers.ts";
 export { calibrate, type CalibrateOptions, type Calibration } from "./calibration/calibrate.ts";
 export { certificateCost, type CertificateCost, type ChargedAccount } from "./certificate-cost.ts";
 export type * from "./event.ts";

@@ -11,6 +11,7 @@ export {
   ReusableHoldout,
   type ReusableHoldoutOptions,
 } from "./instruments/reusable-holdout.ts";
+export { type AccountPart, joinedAccount } from "./joined-account.ts";
 export type { Json } from "../learners/learner.ts";
 export { openSession, type OpenSessionOptions } from "./open-session.ts";
 export { promise, type PromiseOptions, type SessionAccount } from "./promise.ts";

@@ -1,4 +1,4 @@
-import { type Certificate, Rational } from "holdfast";
+import { accounting, type Certificate, Rational } from "holdfast";
 import type { Ledger, Price, Receipt } from "../ledger/ledger.ts";
 import { priceOf } from "../ledger/price.ts";
 
@@ -52,21 +52,12 @@ export async function leftFor(
 
 /** How many times the prices fit into what remains. */
 export function leftAt(prices: Prices, remaining: Receipt["remaining"]): readonly Left[] {
-  return remaining.map(({ account, amount, delta }) => {
-    const price = prices.get(account)!;
-    return {
-      account,
-      amount,
-      delta,
-      answers: Math.min(times(amount, price.amount), times(delta, price.delta)),
-    };
-  });
-}
-
-function times(whole: Rational, part: Rational): number {
-  if (part.sign() === 0) return Number.MAX_SAFE_INTEGER;
-  const { numerator, denominator } = whole.over(part);
-  return numerator < 0n ? 0 : Math.min(Number(numerator / denominator), Number.MAX_SAFE_INTEGER);
+  return remaining.map(({ account, amount, delta }) => ({
+    account,
+    amount,
+    delta,
+    answers: accounting.affordableAnswers({ amount, delta }, prices.get(account)!),
+  }));
 }
 
 /** How many answers all accounts together pay for: the fewest that one of them does. */

@@ -6,7 +6,6 @@ import { newId } from "../identifiers.ts";
 import type { Service } from "../service.ts";
 import { accountStates } from "./running-promise.ts";
 import type { Opening } from "./shapes.ts";
-import { joinedAccount } from "./joined-account.ts";
 import { insertSession, type StoredSession } from "./store.ts";
 
 /**
@@ -21,7 +20,7 @@ export async function openSession(
 ): Promise<StoredSession> {
   const goal = sessions.readGoal(given);
   const dataSet = await readyDataSet(service.database, id);
-  const account = joinedAccount(await accountStates(service, dataSet));
+  const account = sessions.joinedAccount(await accountStates(service, dataSet));
   const issue = sessions.admits(goal, { after: account, n: dataSet.n, unit: dataSet.schema.unit });
   if (issue !== undefined) throw new HoldfastError(issue);
   const session = { id: newId("se"), dataSet: id, owner: caller.keyId, goal, opened: service.now() };

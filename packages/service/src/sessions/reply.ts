@@ -8,7 +8,6 @@ import type { Service } from "../service.ts";
 import { readStep } from "./read-step.ts";
 import { accountStates, runningPromise } from "./running-promise.ts";
 import type { StepReply } from "./shapes.ts";
-import { joinedAccount } from "./joined-account.ts";
 
 /**
  * What an analyst gets for a step. The answer is the one that was paid for; the promise is as it stands now. A step that is not at hand
@@ -60,7 +59,7 @@ export function distributionBar(
     readonly goal: sessions.SessionGoal;
   },
 ): sessions.Json {
-  const account = joinedAccount(states);
+  const account = sessions.joinedAccount(states);
   return (
     sessions.withinDistribution({ step, answer, account, n, unit: schema.unit, beta: goal.beta }) ?? null
   );

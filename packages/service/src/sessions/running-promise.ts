@@ -3,7 +3,6 @@ import type { DataSet } from "../data-sets/index.ts";
 import type { AccountState } from "../ledger/ledger.ts";
 import type { Signer } from "../operations/signer.ts";
 import type { Service } from "../service.ts";
-import { joinedAccount } from "./joined-account.ts";
 
 /** The accounts of a data set, as they stand. */
 export function accountStates({ ledger }: Service, { accounts }: DataSet): Promise<readonly AccountState[]> {
@@ -32,7 +31,7 @@ export function runningPromise(
   },
 ): Running {
   const { n, schema } = dataSet;
-  const account = joinedAccount(states);
+  const account = sessions.joinedAccount(states);
   let certificate: Certificate;
   try {
     certificate = sessions.promise({ account, n, unit: schema.unit, beta: goal.beta });

@@ -3,7 +3,6 @@ import type { DataSet } from "../data-sets/index.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { questionDigest } from "../inquiries/question-digest.ts";
 import type { AccountState } from "../ledger/ledger.ts";
-import { joinedAccount } from "./joined-account.ts";
 
 /** What the ledger must know of a step: its price, whether it may have been answered before, what the goal says against it. */
 export function stepInquiry({
@@ -27,7 +26,7 @@ export function stepInquiry({
     step.cheaper?.((one) => isAffordable(counted(one)));
   const judge = (states: readonly AccountState[]): Issue | undefined =>
     sessions.admits(goal, {
-      after: joinedAccount(states),
+      after: sessions.joinedAccount(states),
       n,
       unit: schema.unit,
       step: { ...step, cheaper },

@@ -1,4 +1,5 @@
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Refused } from "../service/refused.tsx";
 import { Cell } from "./cell.tsx";
 import { questionText } from "./question-text.ts";
 import { RefusalCell } from "./refusal-cell.tsx";
@@ -40,7 +41,7 @@ export function Cells({ notebook, course, asking }: CellsProps) {
             It may have been paid for. Asking again takes the same request: if it was answered, that answer
             comes, and nothing is paid twice.
           </Notice>
-          <ErrorNotice error={error} title="What happened" />
+          <Refused error={error} title="What happened" />
           <div class="row">
             <button type="button" class="primary" onClick={asking.askAgain}>
               Ask again

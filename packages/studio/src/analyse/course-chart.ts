@@ -30,7 +30,7 @@ function budgetChart(
   const coming: Curve = {
     label: "asked on like this",
     isDashed: true,
-    colour: 2,
+    color: 2,
     points: Array.from({ length: steps + 1 }, (_, i) => [last + i, gone[last]! + i * each] as const),
   };
   const end = Math.max(last + steps, 1);
@@ -58,7 +58,7 @@ function alphaChart(
   const coming: Curve = {
     label: "asked on like this",
     isDashed: true,
-    colour: 2,
+    color: 2,
     points: [known[last] ?? null, ...ahead.map(alphaOf)].map((alpha, i) => [last + i, alpha] as const),
   };
   const end = Math.max(last + ahead.length, 1);
@@ -85,5 +85,5 @@ function capOf(label: string, cap: number, end: number): Curve {
     [0, cap],
     [end, cap],
   ] as const;
-  return { label, points, forbids: "above", colour: 4 };
+  return { label, points, forbids: "above", color: 4 };
 }

@@ -5,7 +5,8 @@ import { formatTime } from "../format/time.ts";
 import { Card, Volatile } from "../parts/card.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { saveFile } from "../parts/json-file.ts";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Refused } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import { transcriptCode } from "./transcript-code.ts";
 import type { Notebook } from "./use-notebook.ts";
@@ -89,7 +90,7 @@ export function NotebookHead({ client, notebook, mayClose, again }: NotebookHead
           </div>
         </Notice>
       )}
-      <ErrorNotice error={deed.error} title="The session was not closed" />
+      <Refused error={deed.error} title="The session was not closed" />
     </Card>
   );
 }

@@ -3,9 +3,10 @@ import { useState } from "preact/hooks";
 import { readFields } from "../address/kept-fields.ts";
 import { useKept } from "../address/use-kept.ts";
 import { useAnswer } from "../library/use-answer.ts";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import type { OwnKey } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import { useQuote } from "../service/use-quote.ts";
 import { priceLike } from "./ahead-text.ts";
 import { Cells } from "./cells.tsx";
@@ -33,7 +34,7 @@ export function NotebookPage({ client, id, role }: NotebookPageProps) {
         <a href="#/analyse">All sessions</a>
       </p>
       <Working isBusy={isWaiting} label="Reading the session" />
-      <ErrorNotice error={error} title="The session could not be read" />
+      <Refused error={error} title="The session could not be read" />
       {value !== undefined && <NotebookView client={client} notebook={value} role={role} again={again} />}
     </>
   );

@@ -4,10 +4,12 @@ import { setFields, useField } from "../address/use-address.ts";
 import { formatExact, formatNumber, numberOf } from "../format/number.ts";
 import { useAnswer } from "../library/use-answer.ts";
 import { Card } from "../parts/card.tsx";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
 import { SelectField } from "../parts/select-field.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import type { DataSetLine } from "../service/documents.ts";
+import { chosen } from "../serve/tables.ts";
+import { Refused } from "../service/refused.tsx";
 import { useFetched } from "../service/use-fetched.ts";
 import { library } from "./library.ts";
 
@@ -20,16 +22,17 @@ interface OpeningFormProps {
 /** Opens a session on a data set: says beforehand which alpha its budget allows, and goes to the notebook. */
 export function OpeningForm({ client, dataSets }: OpeningFormProps) {
   const sorted = [...dataSets].sort((a, b) => a.name.localeCompare(b.name) || a.created - b.created);
-  const [chosen, setChosen] = useField("dataSet", sorted[0]!.id);
+  const [wanted, setWanted] = useField("dataSet", "");
+  const { id } = chosen(sorted, wanted)!;
   const [alpha, setAlpha] = useField("alpha", "");
   const [beta, setBeta] = useField("beta", "0.05");
   const [error, setError] = useState<Error>();
   const [isOpening, setIsOpening] = useState(false);
   const facts = useFetched(async () => {
-    const dataSet = await client.dataSets.get(chosen);
+    const dataSet = await client.dataSets.get(id);
     const budgets = await Promise.all(dataSet.accounts.map((account) => client.budgets.get(account)));
     return { dataSet, budgets };
-  }, [client, chosen]);
+  }, [client, id]);
   const { dataSet, budgets } = facts.value ?? {};
   const answer = useAnswer(
     library,
@@ -42,10 +45,10 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
     event.preventDefault();
     setIsOpening(true);
     setError(undefined);
-    client.sessions.open({ dataSet: chosen, goal }).then(
-      ({ id }) => {
+    client.sessions.open({ dataSet: id, goal }).then(
+      (session) => {
         // A place of its own in the history: back leads to the sessions.
-        history.pushState(null, "", `#/analyse?session=${id}`);
+        history.pushState(null, "", `#/analyse?session=${session.id}`);
         setFields({});
       },
       (reason: unknown) => {
@@ -59,10 +62,10 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
       <form class="stack" aria-label="Open a session" onSubmit={open}>
         <SelectField
           label="Data set"
-          value={chosen}
-          onValue={setChosen}
-          options={sorted.map(({ id, name, n, answers }) => ({
-            value: id,
+          value={id}
+          onValue={setWanted}
+          options={sorted.map(({ id: value, name, n, answers }) => ({
+            value,
             label: `${name} (${formatNumber(n)} rows, ${answers} answers)`,
           }))}
         />
@@ -94,8 +97,8 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
             fewer of them.
           </Notice>
         )}
-        <ErrorNotice error={facts.error ?? answer.error} title="This data set could not be read" />
-        <ErrorNotice
+        <Refused error={facts.error ?? answer.error} title="This data set could not be read" />
+        <Refused
           error={error ?? (refusal === undefined ? undefined : new Error(refusal))}
           title="Such a session cannot be opened"
         />

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { formatWhole } from "../format/number.ts";
 import { columnText, constantText } from "../format/query-words.ts";
 import { optionsOf } from "../parts/field-option.ts";
 import { SelectField } from "../parts/select-field.tsx";
@@ -53,7 +54,7 @@ export function PredicateBuilder({ columns, text, onText, isQuery = false }: Pre
             value={constant}
             onValue={setConstant}
             placeholder={middle}
-            hint={`${lower} to ${upper}`}
+            hint={`${formatWhole(lower)} to ${formatWhole(upper)}`}
           />
         ) : (
           <SelectField label="Value" value={value} onValue={setConstant} options={optionsOf(levels)} />

@@ -4,6 +4,7 @@ import { ErrorNotice } from "../parts/notice.tsx";
 import { VacuousNotice } from "../parts/vacuous-notice.tsx";
 import { isNothing } from "../service/amounts.ts";
 import type { BudgetLine, Quote } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import type { Quoted } from "../service/use-quote.ts";
 import { priceText } from "./price-text.ts";
 import type { Checked, Within } from "./work/check.ts";
@@ -21,8 +22,8 @@ export function PriceLine({ checked, quote, budget, error }: PriceLineProps) {
   const { value, error: unpriced } = quote;
   return (
     <div class="analyse-price" role="group" aria-label="Before asking">
-      {error !== undefined && <ErrorNotice error={error} title="This cannot be asked" />}
-      {unpriced !== undefined && <ErrorNotice error={unpriced} title="The price could not be had" />}
+      <ErrorNotice error={error} title="This cannot be asked" />
+      <Refused error={unpriced} title="The price could not be had" />
       {checked.error !== undefined ? (
         <p class="soft">The price is shown when the question can be read.</p>
       ) : (

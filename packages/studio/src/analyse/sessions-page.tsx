@@ -1,9 +1,9 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { Card, Empty, Volatile } from "../parts/card.tsx";
-import { ErrorNotice } from "../parts/notice.tsx";
 import { DataTable } from "../parts/table.tsx";
 import { Working } from "../parts/working.tsx";
 import type { DataSetLine, OwnKey, SessionList } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import { useFetched } from "../service/use-fetched.ts";
 import { OpeningForm } from "./opening-form.tsx";
 import { SessionPromise } from "./session-promise.tsx";
@@ -26,7 +26,7 @@ export function SessionsPage({ client, role }: SessionsPageProps) {
   return (
     <>
       <Working isBusy={isWaiting} label="Reading the sessions" />
-      <ErrorNotice error={error} title="The sessions could not be read" />
+      <Refused error={error} title="The sessions could not be read" />
       <div class="split analyse-start">
         <SessionPromise />
         <div class="stack">

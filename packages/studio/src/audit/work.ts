@@ -3,4 +3,4 @@ export { learnerList, optionsOf } from "./work/learners.ts";
 export { auditLearnerExactly } from "./work/exact-learner.ts";
 export { auditMechanismExactly } from "./work/exact-mechanism.ts";
 export { auditStatistically } from "./work/statistical.ts";
-export { memberIds, members, measureMembers } from "./work/zoo.ts";
+export { members, measureMembers } from "./work/zoo.ts";

@@ -2,11 +2,13 @@ import type { Schema } from "holdfast";
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields, useField } from "../address/use-address.ts";
 import { useKept } from "../address/use-kept.ts";
+import { wrongAt } from "../library/wrong-at.ts";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { SelectField } from "../parts/select-field.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { Working } from "../parts/working.tsx";
 import type { DataSet } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { bytesInWords } from "./upload-size.ts";
 import { useSending } from "./use-sending.ts";
@@ -29,7 +31,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
   const [accountant, setAccountant] = useField("accountant", "pure");
   const [amount, setAmount] = useField("budget", "3");
   const [delta, setDelta] = useField("budget-delta", "1e-6");
-  const [neighbours, setNeighbours] = useField("neighbours", "replace-one");
+  const [neighbours, setNeighbors] = useField("neighbours", "replace-one");
   const sending = useSending(client, onChange);
   const usual = table.sample?.title ?? table.fileName.replace(/\.[^.]*$/, "");
   const isAwaiting = dataSet?.state === "awaiting-rows";
@@ -97,7 +99,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
             kind="number"
             value={amount}
             onValue={setAmount}
-            wrong={sending.wrongAt("budget.epsilon") ?? sending.wrongAt("budget.rho")}
+            wrong={wrongAt(sending.error, "epsilon", "rho")}
             hint="Exact: 3, 0.5 or 1/3."
           />
           <SelectField
@@ -117,15 +119,15 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
               kind="number"
               value={delta}
               onValue={setDelta}
-              wrong={sending.wrongAt("budget.delta")}
+              wrong={wrongAt(sending.error, "delta")}
               hint="Well below one in n."
             />
           )}
           <SelectField
-            label="Neighbours"
+            label="Neighbors"
             value={neighbours}
-            onValue={setNeighbours}
-            hint="What neighbouring tables may differ in."
+            onValue={setNeighbors}
+            hint="What neighboring tables may differ in."
             options={[
               { value: "replace-one", label: "replace-one: a whole row" },
               { value: "replace-label", label: "replace-label: features are public" },
@@ -134,7 +136,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
         </div>
       )}
       <Working isBusy={sending.isBusy} label="Sending the rows" />
-      <ErrorNotice error={sending.error} title="The service did not take the table" />
+      <Refused error={sending.error} title="The service did not take the table" />
       <div class="row">
         {/* It keeps the keyboard while the rows are sent. */}
         <button

@@ -1,7 +1,7 @@
 import type { Schema } from "holdfast";
 
-/** Classes that make sense on the points of a schema; any other may be typed. */
-export function classOffers({ domain, columns }: Schema): readonly string[] {
+/** Classes that make sense on the points of a schema, first the usual one: what one question about one feature can tell. */
+export function classOffers({ domain, columns }: Schema): readonly [string, ...string[]] {
   const used = columns.filter(({ type }) => type !== "ignore");
   if (domain === "bits")
     return [`conjunctions:${used.length}`, `monotone:${used.length}`, `parities:${used.length}`];
@@ -11,6 +11,6 @@ export function classOffers({ domain, columns }: Schema): readonly string[] {
     return [`thresholds:${size}`, `intervals:${size}`, `points:${size}`];
   }
   return used.length === 1 && only?.type !== "category"
-    ? ["thresholds", "intervals", "stumps"]
+    ? ["stumps", "thresholds", "intervals"]
     : ["stumps", "rectangles", "halfspaces", "separators"];
 }

@@ -1,9 +1,10 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields } from "../address/use-address.ts";
 import { formatNumber } from "../format/number.ts";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import type { DataSet } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import type { Fetched } from "../service/use-fetched.ts";
 import { Misfits } from "./misfits.tsx";
 
@@ -21,7 +22,7 @@ export function DataSetSummary({ client, fetched, dataSet }: DataSetSummaryProps
   return (
     <>
       <Working isBusy={fetched.isWaiting && dataSet === undefined} label="Looking for the data set" />
-      <ErrorNotice
+      <Refused
         error={dataSet === undefined ? fetched.error : undefined}
         title="This data set cannot be read"
       />

@@ -13,8 +13,8 @@ const number = (lower: number, upper: number, more: Partial<NumberColumn> = {}):
   missing: lower,
   ...more,
 });
-const colour: CategoryColumn = {
-  name: "colour",
+const color: CategoryColumn = {
+  name: "color",
   type: "category",
   levels: ["red", "green"],
   other: null,
@@ -52,12 +52,12 @@ describe("axisOf", () => {
   });
 
   test("has one cell for each level", () => {
-    expect(axisOf(colour)).toEqual({ column: "colour", isNumber: false, values: ["red", "green"] });
+    expect(axisOf(color)).toEqual({ column: "color", isNumber: false, values: ["red", "green"] });
   });
 });
 
 test("middleOf is the middle of the bounds, or the first level", () => {
-  expect([middleOf(number(0, 3)), middleOf(number(0, 3, { type: "integer" })), middleOf(colour)]).toEqual([
+  expect([middleOf(number(0, 3)), middleOf(number(0, 3, { type: "integer" })), middleOf(color)]).toEqual([
     1.5,
     2,
     "red",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatExact, formatNumber } from "../format/number.ts";
-import { onColours } from "../parts/colour.ts";
+import { onColors } from "../parts/color.ts";
 import type { Axis } from "./decision-axis.ts";
 import type { DecisionGrid } from "./decision-grid.ts";
 import { paint } from "./decision-paint.ts";
@@ -27,10 +27,10 @@ export function DecisionCanvas({ grid, summary }: DecisionCanvasProps) {
     };
     const sizes = new ResizeObserver(draw);
     sizes.observe(drawn);
-    const endColours = onColours(draw);
+    const endColors = onColors(draw);
     return () => {
       sizes.disconnect();
-      endColours();
+      endColors();
     };
   }, [grid]);
   const read = (event: PointerEvent): void => {

@@ -1,8 +1,8 @@
-import { colourOf } from "../parts/colour.ts";
+import { colorOf } from "../parts/color.ts";
 
-/** How a region is filled: a tint, and a pattern over it, so that regions are told apart without colours. */
+/** How a region is filled: a tint, and a pattern over it, so that regions are told apart without colors. */
 export interface Fill {
-  readonly colour: string;
+  readonly color: string;
   readonly tint: number;
   readonly pattern: Pattern;
 }
@@ -40,24 +40,24 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** The fills of regions: of classes one colour and pattern each, of bands one colour that grows deeper. */
+/** The fills of regions: of classes one color and pattern each, of bands one color that grows deeper. */
 export function fillsOf(count: number, isOrdered: boolean): readonly Fill[] {
   return Array.from({ length: count }, (_, i) =>
     isOrdered
       ? {
-          colour: colourOf("--accent"),
+          color: colorOf("--accent"),
           tint: 0.08 + (0.72 * i) / Math.max(count - 1, 1),
           pattern: patterns[0]!,
         }
       : {
-          colour: colourOf(`--curve-${(i % curves) + 1}`),
+          color: colorOf(`--curve-${(i % curves) + 1}`),
           tint: 0.28,
           pattern: patterns[i % patterns.length]!,
         },
   );
 }
 
-/** Fills a path: first the tint, then the pattern in the full colour. */
+/** Fills a path: first the tint, then the pattern in the full color. */
 export function fillPath(
   context: CanvasRenderingContext2D,
   path: Path2D,
@@ -65,14 +65,14 @@ export function fillPath(
   tileSize: number,
 ): void {
   context.globalAlpha = fill.tint;
-  context.fillStyle = fill.colour;
+  context.fillStyle = fill.color;
   context.fill(path);
   context.globalAlpha = 1;
   const tile = document.createElement("canvas");
   tile.width = tile.height = tileSize;
   const inTile = tile.getContext("2d")!;
   inTile.globalAlpha = 0.55;
-  inTile.strokeStyle = inTile.fillStyle = fill.colour;
+  inTile.strokeStyle = inTile.fillStyle = fill.color;
   inTile.lineWidth = Math.max(1, tileSize / 10);
   fill.pattern(inTile, tileSize);
   context.fillStyle = context.createPattern(tile, "repeat")!;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { formatPercent } from "../format/number.ts";
-import { colourOf, onColours } from "../parts/colour.ts";
+import { colorOf, onColors } from "../parts/color.ts";
 import { fillPath, fillsOf } from "./decision-fill.ts";
 import { type DecisionGrid, sharesOf } from "./decision-grid.ts";
 
@@ -34,14 +34,14 @@ function Swatch({ place, count, isOrdered }: SwatchProps) {
       drawn.width = Math.round(28 * devicePixelRatio);
       drawn.height = Math.round(20 * devicePixelRatio);
       const context = drawn.getContext("2d")!;
-      context.fillStyle = colourOf("--raised");
+      context.fillStyle = colorOf("--raised");
       context.fillRect(0, 0, drawn.width, drawn.height);
       const whole = new Path2D();
       whole.rect(0, 0, drawn.width, drawn.height);
       fillPath(context, whole, fillsOf(count, isOrdered)[place]!, Math.round(10 * devicePixelRatio));
     };
     draw();
-    return onColours(draw);
+    return onColors(draw);
   }, [place, count, isOrdered]);
   return <canvas ref={canvas} class="decision-swatch" aria-hidden="true" />;
 }

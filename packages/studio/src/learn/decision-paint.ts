@@ -1,4 +1,4 @@
-import { colourOf } from "../parts/colour.ts";
+import { colorOf } from "../parts/color.ts";
 import { fillPath, fillsOf } from "./decision-fill.ts";
 import type { DecisionGrid } from "./decision-grid.ts";
 import { placesOf } from "./decision-places.ts";
@@ -11,7 +11,7 @@ export function paint(canvas: HTMLCanvasElement, grid: DecisionGrid, scale: numb
   const down = grid.y?.values.length ?? 1;
   const edgeX = (i: number): number => Math.round((i * width) / across);
   const edgeY = (j: number): number => height - Math.round((j * height) / down);
-  context.fillStyle = colourOf("--raised");
+  context.fillStyle = colorOf("--raised");
   context.fillRect(0, 0, width, height);
   const fills = fillsOf(grid.regions.length, grid.isOrdered);
   for (const [region, fill] of fills.entries())
@@ -48,7 +48,7 @@ export function paint(canvas: HTMLCanvasElement, grid: DecisionGrid, scale: numb
         }
       }
     }
-    context.strokeStyle = colourOf("--ink");
+    context.strokeStyle = colorOf("--ink");
     context.lineWidth = 1.5 * scale;
     context.stroke();
   }
@@ -62,11 +62,11 @@ export function paint(canvas: HTMLCanvasElement, grid: DecisionGrid, scale: numb
       const half = context.measureText(name).width / 2 + 6 * scale;
       const middleX = Math.min(Math.max(((x + 0.5) * width) / across, half), width - half);
       const middleY = height - ((y + 0.5) * height) / down;
-      context.fillStyle = colourOf("--raised");
+      context.fillStyle = colorOf("--raised");
       context.globalAlpha = 0.9;
       context.fillRect(middleX - half, middleY - 11 * scale, 2 * half, 22 * scale);
       context.globalAlpha = 1;
-      context.fillStyle = colourOf("--ink");
+      context.fillStyle = colorOf("--ink");
       context.fillText(name, middleX, middleY);
     }
   }

@@ -1,8 +1,8 @@
 import type { Schema } from "holdfast";
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields, useAddress, useField } from "../address/use-address.ts";
-import { issueOf } from "../library/issue-of.ts";
 import { useAnswer } from "../library/use-answer.ts";
+import { wrongAt } from "../library/wrong-at.ts";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { SelectField } from "../parts/select-field.tsx";
 import { TextField } from "../parts/text-field.tsx";
@@ -35,19 +35,22 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
     ? "replace-label"
     : "replace-one";
   const hasLevels = (schema.target?.levels.length ?? 2) > 2;
-  const answer = useAnswer(library, "planTraining", {
-    schema,
-    n: dataSet.n,
-    neighbours,
-    class: spec.trim(),
-    learner: learner.trim(),
-    multiclass: hasLevels ? multiclass : "",
-    options: { ...optionFields(fields), epsilon: epsilon.trim() },
-  });
-  const plan = answer.error === undefined ? answer.value : undefined;
-  const issue = issueOf(answer.error);
-  const wrongAt = (...paths: readonly string[]): string | undefined =>
-    issue !== undefined && paths.includes(issue.path) ? answer.error?.message : undefined;
+  const names = useAnswer(library, "optionNames", null as never, { rest: 0 });
+  const planned = useAnswer(
+    library,
+    "planTraining",
+    names.value && {
+      schema,
+      n: dataSet.n,
+      neighbours,
+      class: spec.trim(),
+      learner: learner.trim(),
+      multiclass: hasLevels ? multiclass : "",
+      options: { ...optionFields(fields, names.value), epsilon: epsilon.trim() },
+    },
+  );
+  const { error, isWaiting } = names.value === undefined ? names : planned;
+  const plan = error === undefined ? planned.value : undefined;
   return (
     <>
       <h3>The budget of the table</h3>
@@ -59,7 +62,7 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
           kind="number"
           value={epsilon}
           onValue={setEpsilon}
-          wrong={wrongAt("epsilon")}
+          wrong={wrongAt(error, "epsilon")}
           hint="The privacy of the model; it is what the model costs."
         />
         <TextField
@@ -69,7 +72,7 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
           onValue={setSpec}
           placeholder={plan?.class ?? "stumps"}
           offers={classOffers(schema)}
-          wrong={wrongAt("class", "spec", "cuts")}
+          wrong={wrongAt(error, "class", "spec", "cuts")}
           hint="What is chosen from. Empty: what suits the schema."
         />
         <TextField
@@ -79,7 +82,7 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
           onValue={setLearner}
           placeholder="the planner chooses"
           offers={plan?.candidates.map((one) => one.learner) ?? []}
-          wrong={wrongAt("learner")}
+          wrong={wrongAt(error, "learner")}
           hint="Empty: the planner chooses."
         />
         {hasLevels && (
@@ -96,8 +99,8 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
           />
         )}
       </div>
-      <Working isBusy={answer.isWaiting} label="Planning" />
-      <ErrorNotice error={answer.error} title="There is no plan for this" />
+      <Working isBusy={isWaiting} label="Planning" />
+      <ErrorNotice error={error} title="There is no plan for this" />
       {plan !== undefined && (
         <>
           <LearnerOptions plan={plan} />
@@ -107,7 +110,7 @@ export function LearnerStep({ client, dataSet, job }: LearnerStepProps) {
               setFields({ learner: one.learner, multiclass: one.multiclass });
             }}
           />
-          <Purchase client={client} dataSet={dataSet} plan={plan} isPlanning={answer.isWaiting} job={job} />
+          <Purchase client={client} dataSet={dataSet} plan={plan} isPlanning={isWaiting} job={job} />
         </>
       )}
     </>

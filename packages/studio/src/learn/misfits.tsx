@@ -1,8 +1,8 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { useState } from "preact/hooks";
 import { formatNumber } from "../format/number.ts";
-import { ErrorNotice } from "../parts/notice.tsx";
 import { DataTable } from "../parts/table.tsx";
+import { Refused } from "../service/refused.tsx";
 import { useFetched } from "../service/use-fetched.ts";
 
 /** What did not fit the schema, on demand: it is computed from rows, so that nobody but the curator may see it. */
@@ -21,7 +21,7 @@ export function Misfits({ client, dataSet }: { readonly client: HoldfastClient; 
     >
       <summary>What did not fit the schema</summary>
       <p class="soft">For the curator alone, because it is computed from rows.</p>
-      <ErrorNotice error={error} />
+      <Refused error={error} />
       {value !== undefined && misfits.length === 0 && <p>Every value fits.</p>}
       {misfits.length > 0 && (
         <DataTable

@@ -5,6 +5,7 @@ import { Download } from "../parts/download.tsx";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import { ProofTree } from "../proof/proof-tree.tsx";
+import { Refused } from "../service/refused.tsx";
 import { useFetched } from "../service/use-fetched.ts";
 import { DecisionPicture } from "./decision-picture.tsx";
 import { ModelFacts } from "./model-facts.tsx";
@@ -39,7 +40,7 @@ export function ModelStep({ client, id, name }: ModelStepProps) {
   return (
     <>
       <Working isBusy={fetched.isWaiting || words.isWaiting} label="Proving the certificates again" />
-      <ErrorNotice error={fetched.error} title="The model cannot be read" />
+      <Refused error={fetched.error} title="The model cannot be read" />
       <ErrorNotice error={words.error} title="The model cannot be opened" />
       {words.value !== undefined && <ModelFacts words={words.value} />}
       {found !== undefined && (

@@ -1,5 +1,4 @@
 import { type Certificate, modelUse, openModel, sentence, unitInWords, verifyModel } from "holdfast";
-import { parametersInWords } from "./planned-learner.ts";
 import { promiseInWords } from "./promise-words.ts";
 
 /** A model file in words. */
@@ -37,4 +36,13 @@ export function describeModel({ model }: { readonly model: unknown }): ModelWord
     promises: proved.map(promiseInWords),
     parameters: parametersInWords(file.parameters),
   };
+}
+
+/** Parameters as texts; options are said elsewhere. */
+function parametersInWords(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      name === "options" ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
+    ),
+  );
 }

@@ -2,7 +2,6 @@ import {
   classes,
   HoldfastError,
   type Issue,
-  type LearnerDefinition,
   learners,
   type PlannedModel,
   planModel,
@@ -10,6 +9,7 @@ import {
   type Schema,
   wholeSpec,
 } from "holdfast";
+import { classOffers } from "./class-offers.ts";
 import { bestFirst, type PlannedLearner, plannedLearner, whyChosen } from "./planned-learner.ts";
 
 /** What is to be learned from a table of which only public facts are known. */
@@ -50,7 +50,7 @@ export interface TrainingPlan {
  */
 export function planTraining(goal: TrainingGoal, report: (progress: number) => void): TrainingPlan {
   const schema = readSchema(goal.schema);
-  const spec = goal.class === "" ? usualClass(schema) : goal.class;
+  const spec = goal.class === "" ? classOffers(schema)[0] : goal.class;
   const whole = wholeSpec(spec, schema);
   classes.parse(whole);
   const named = { ...goal, schema, class: whole };
@@ -95,16 +95,6 @@ function isWrapper(id: string): boolean {
   return learners.get(id).kind === "as-base";
 }
 
-/** The class that learns most tables: what one question about one feature can tell. */
-function usualClass(schema: Schema): string {
-  const used = schema.columns.filter(({ type }) => type !== "ignore");
-  if (schema.domain === "bits") return `conjunctions:${used.length}`;
-  const [only] = used;
-  if (schema.domain === "index" && only?.type === "integer")
-    return `thresholds:${only.upper - only.lower + 1}`;
-  return "stumps";
-}
-
 /** How a target of several levels may be learned; of two there is one way. */
 function waysOf({ schema, multiclass }: Named): readonly PlannedLearner["multiclass"][] {
   if ((schema.target?.levels.length ?? 2) <= 2) return [undefined];
@@ -128,12 +118,12 @@ function planOf(goal: Named, learner: string, multiclass: PlannedLearner["multic
       (neighbours === "replace-label" || claim.neighbours === "replace-one"),
   );
   if (!isProtected) throw new HoldfastError(notPrivate(learner));
-  const { summary } = definitionOf(learner);
-  return plannedLearner(plan, { learner, summary, options, ...(multiclass && { multiclass }) });
+  return plannedLearner(plan, { learner, options, ...(multiclass && { multiclass }) });
 }
 
-function definitionOf(spec: string): LearnerDefinition {
-  return learners.get(/^[a-z-]*/.exec(spec)?.[0] ?? spec);
+/** The options of all learners, by their names. */
+export function optionNames(): readonly string[] {
+  return [...new Set(learners.definitions.flatMap(({ options }) => Object.keys(options)))];
 }
 
 function optionsOf(learner: string): readonly LearnerOptionWords[] {
@@ -148,7 +138,7 @@ function notPrivate(received: string): Issue {
   return {
     code: "learner",
     path: "learner",
-    expected: "a learner whose model is differentially private for these neighbours",
+    expected: "a learner whose model is differentially private for these neighbors",
     received,
   };
 }

@@ -6,7 +6,6 @@ import { beliefsBeyondDraws, promiseInWords } from "./promise-words.ts";
 export interface PlannedLearner {
   readonly learner: string;
   readonly multiclass?: "direct" | "one-versus-rest";
-  readonly summary: string;
   /** The options that it was planned with, as the service takes them. */
   readonly options: Readonly<Record<string, string>>;
   /** Each promise in a sentence. */
@@ -14,13 +13,12 @@ export interface PlannedLearner {
   /** The proved excess error on any data, and what must be believed beyond independent examples; none where it is withheld. */
   readonly accuracy?: { readonly alpha: string; readonly beta: string; readonly beyond: readonly string[] };
   readonly withheld: readonly string[];
-  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** A plan in words. */
 export function plannedLearner(
-  { certificates, withheld, parameters }: PlannedModel,
-  head: Pick<PlannedLearner, "learner" | "multiclass" | "summary" | "options">,
+  { certificates, withheld }: PlannedModel,
+  head: Pick<PlannedLearner, "learner" | "multiclass" | "options">,
 ): PlannedLearner {
   const accuracies = certificates.flatMap((certificate) => accuracyOf(certificate));
   const [accuracy] = [...accuracies].sort(
@@ -34,19 +32,7 @@ export function plannedLearner(
       ({ notion, why, n }) =>
         `${notion}: ${why.replace(/\.?$/, ".")}${n === undefined ? "" : ` n = ${n} would do.`}`,
     ),
-    parameters: parametersInWords(parameters),
   };
-}
-
-/** Parameters as texts; options are said elsewhere. */
-export function parametersInWords(
-  parameters: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, value]) =>
-      name === "options" ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
-    ),
-  );
 }
 
 function accuracyOf(certificate: Certificate): readonly NonNullable<PlannedLearner["accuracy"]>[] {

@@ -1,11 +1,12 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields } from "../address/use-address.ts";
 import { useKept } from "../address/use-kept.ts";
-import { formatExact } from "../format/number.ts";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { formatExact, formatNumber } from "../format/number.ts";
+import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import { unitOf } from "../service/amounts.ts";
 import type { DataSet } from "../service/documents.ts";
+import { Refused } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import { useQuote } from "../service/use-quote.ts";
 import type { TrainingPlan } from "./plan-work.ts";
@@ -53,7 +54,7 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
   return (
     <>
       <h3>The price</h3>
-      <ErrorNotice error={quote.error} title="The service gives no price for this" />
+      <Refused error={quote.error} title="The service gives no price for this" />
       {quoted !== undefined && (
         <p>
           {unit} <strong>{formatExact(quoted.price.amount, "up")}</strong>
@@ -62,7 +63,7 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
             .map(({ amount, answers }) =>
               answers === undefined
                 ? formatExact(amount, "down")
-                : `${formatExact(amount, "down")}, enough for ${answers} such models`,
+                : `${formatExact(amount, "down")}, enough for ${formatNumber(answers, "down")} such models`,
             )
             .join("; ")}
           .
@@ -78,7 +79,7 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
         isBusy={deed.isBusy || quote.isWaiting}
         label={deed.isBusy ? "Sending the order" : "Asking for the price"}
       />
-      <ErrorNotice error={deed.error} title="The training was not ordered" />
+      <Refused error={deed.error} title="The training was not ordered" />
       <div class="row">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { Schema } from "holdfast";
 import { useField } from "../address/use-address.ts";
+import { formatNumber } from "../format/number.ts";
 import type { Answer } from "../library/use-answer.ts";
 import { ChoiceField } from "../parts/choice-field.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -107,14 +108,17 @@ function Verdict({
         {misfit.words}
       </Notice>
     );
-  const become = points === undefined ? `${features ?? 0} features` : `a domain of ${points} points`;
+  const become =
+    points === undefined
+      ? `${formatNumber(features ?? 0)} features`
+      : `a domain of ${formatNumber(points)} points`;
   const target = schema?.target;
   return (
     <Notice
       kind={target === undefined ? "warning" : "good"}
       title={hasTable ? "The schema fits the columns of the table" : "A schema"}
     >
-      {schema?.columns.length} columns, {become};{" "}
+      {formatNumber(schema?.columns.length ?? 0)} columns, {become};{" "}
       {target === undefined
         ? "no target: choose the column to learn"
         : `target ${target.column}: ${target.levels.map((level) => (level === target.positive ? `${level} (positive)` : level)).join(", ")}`}

@@ -75,7 +75,7 @@ function KnownDataSets({ client }: { readonly client: HoldfastClient }) {
         { value: "", label: "choose" },
         ...known.map(({ id, name, n, state }) => ({
           value: id,
-          label: state === "ready" ? `${name}, n = ${n}` : `${name}, awaits its rows`,
+          label: state === "ready" ? `${name}, n = ${formatNumber(n)}` : `${name}, awaits its rows`,
         })),
       ]}
     />

@@ -2,9 +2,9 @@ import type { HoldfastClient } from "holdfast-service/client";
 import { setFields } from "../address/use-address.ts";
 import { formatExact } from "../format/number.ts";
 import { Volatile } from "../parts/card.tsx";
-import { ErrorNotice, Notice } from "../parts/notice.tsx";
+import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
-import { problemOf } from "../service/refused.tsx";
+import { problemOf, Refused } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import type { JobState } from "./watch-job.ts";
 
@@ -56,19 +56,13 @@ export function TrainingStep({ client, id, job }: TrainingStepProps) {
           The training goes on there. This page keeps trying, and goes on where it was.
         </Notice>
       )}
-      {isKeyless ? (
-        <Notice kind="warning" title="The key has ended">
-          The training goes on. Sign in with another key above, and it is watched again.
-        </Notice>
-      ) : (
-        <ErrorNotice error={job.error} title="The training cannot be watched" />
-      )}
+      <Refused error={job.error} title="The training cannot be watched" />
       {phase === "failed" && (
         <Notice kind="error" title="The training failed">
           {document?.problem?.detail ?? "The service says no more."}
         </Notice>
       )}
-      <ErrorNotice error={deed.error} title="It was not cancelled" />
+      <Refused error={deed.error} title="It was not canceled" />
       <div class="row">
         {!isEnded && (
           <button type="button" onClick={cancel} disabled={phase === undefined || isLost || isKeyless}>
@@ -105,7 +99,7 @@ const sentences = {
   certifying: "The model is bound to its certificates.",
   done: "Done: the model is below.",
   failed: "It failed.",
-  cancelled: "It was cancelled.",
+  cancelled: "It was canceled.",
 } as const;
 
 const payments = { reserved: "reserved", charged: "charged", "given-back": "given back" } as const;

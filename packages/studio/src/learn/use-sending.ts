@@ -1,7 +1,6 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { useRef, useState } from "preact/hooks";
 import { setFields } from "../address/use-address.ts";
-import { issueOf } from "../library/issue-of.ts";
 
 interface Order {
   readonly file: File;
@@ -17,8 +16,6 @@ export interface Sending {
   readonly error?: Error;
   readonly start: (order: Order) => Promise<void>;
   readonly cancel: () => void;
-  /** What is wrong with one field of the request. */
-  readonly wrongAt: (path: string) => string | undefined;
 }
 
 /** Makes a data set and sends its rows; what was made stays in the address, so that a second try goes on there. */
@@ -46,7 +43,6 @@ export function useSending(client: HoldfastClient, onChange: () => void): Sendin
     setDoing("");
     onChange();
   };
-  const issue = issueOf(error);
   return {
     isBusy: doing !== "",
     doing,
@@ -55,6 +51,5 @@ export function useSending(client: HoldfastClient, onChange: () => void): Sendin
     cancel: () => {
       stop.current?.abort();
     },
-    wrongAt: (path) => (issue?.path === path || issue?.path === `body.${path}` ? error?.message : undefined),
   };
 }

@@ -1,6 +1,10 @@
 import type { Issue } from "holdfast";
 
-/** What a page may ask of the library: functions of one value, which may tell how far they are. They get no sensitive row. */
+/**
+ * What a page may ask of the library: functions of one value, which may tell how far they are. Their thread sends nothing anywhere. Rows
+ * reach it in two places, the beginning of a curator's table (`readTable`, `draftTarget`) and the file of a predictor (`check`), and stay
+ * in the browser: what comes of them goes back to the page alone.
+ */
 export type Work = Readonly<Record<string, (argument: never, report: never) => unknown>>;
 
 /** What a page sends to the thread. */

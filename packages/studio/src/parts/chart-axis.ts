@@ -1,12 +1,12 @@
 import type uPlot from "uplot";
 import { formatNumber } from "../format/number.ts";
 import type { ChartAxis } from "./chart-data.ts";
-import { colourOf } from "./colour.ts";
+import { colorOf } from "./color.ts";
 
 /** An axis in the words of the plotting library. */
 export function axisOf({ label, isLog, isWhole }: ChartAxis, isUp: boolean): uPlot.Axis {
-  const ink = colourOf("--ink-soft");
-  const line = { stroke: colourOf("--line"), width: 1 };
+  const ink = colorOf("--ink-soft");
+  const line = { stroke: colorOf("--line"), width: 1 };
   return {
     label,
     stroke: ink,

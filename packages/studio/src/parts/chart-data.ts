@@ -7,8 +7,8 @@ export interface Curve {
   readonly isDashed?: boolean;
   /** Shades the side where nothing can be: below or above the curve. */
   readonly forbids?: "below" | "above";
-  /** Which of the eight colours; default its place in the list, from 1. */
-  readonly colour?: number;
+  /** Which of the eight colors; default its place in the list, from 1. */
+  readonly color?: number;
   /** Intervals around points, drawn as whiskers. */
   readonly intervals?: readonly (readonly [x: number, lower: number, upper: number])[];
 }

@@ -1,14 +1,14 @@
 import type uPlot from "uplot";
 import { fontOf } from "./chart-axis.ts";
 import type { ChartRegion, Curve } from "./chart-data.ts";
-import { colourOf } from "./colour.ts";
+import { colorOf } from "./color.ts";
 
 /** Whiskers around the points of a curve, with caps. */
-export function drawIntervals(plot: uPlot, { intervals = [] }: Curve, colour: string): void {
+export function drawIntervals(plot: uPlot, { intervals = [] }: Curve, color: string): void {
   const { ctx } = plot;
   const cap = 4 * devicePixelRatio;
   clipped(plot, () => {
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = 1.4 * devicePixelRatio;
     ctx.beginPath();
     for (const [x, lower, upper] of intervals) {
@@ -37,7 +37,7 @@ export function shadeRegion(plot: uPlot, { points }: ChartRegion): void {
       ctx.lineTo(plot.valToPos(x, "x", true), height(plot, lower));
     });
     ctx.closePath();
-    ctx.fillStyle = colourOf("--bad-soft");
+    ctx.fillStyle = colorOf("--bad-soft");
     ctx.fill();
   });
 }
@@ -51,7 +51,7 @@ export function nameRegion(plot: uPlot, { label, points }: ChartRegion): void {
   if (nearest === undefined) return;
   const [x, lower, upper] = nearest;
   clipped(plot, () => {
-    ctx.fillStyle = colourOf("--ink");
+    ctx.fillStyle = colorOf("--ink");
     ctx.font = `${12 * devicePixelRatio}px ${fontOf()}`;
     ctx.textAlign = "center";
     ctx.fillText(label, plot.valToPos(x, "x", true), (height(plot, lower) + height(plot, upper)) / 2);

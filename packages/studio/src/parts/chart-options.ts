@@ -2,9 +2,9 @@ import uPlot from "uplot";
 import { type ChartAxis, type ChartDescription, type Curve, forbiddenEdge } from "./chart-data.ts";
 import { axisOf, fontOf } from "./chart-axis.ts";
 import { drawIntervals, nameRegion, shadeRegion } from "./chart-marks.ts";
-import { colourOf } from "./colour.ts";
+import { colorOf } from "./color.ts";
 
-/** A chart in the words of the plotting library, in the colours of now. */
+/** A chart in the words of the plotting library, in the colors of now. */
 export function chartOptions(chart: ChartDescription, width: number, height: number): uPlot.Options {
   return {
     width,
@@ -36,7 +36,7 @@ export function chartOptions(chart: ChartDescription, width: number, height: num
             nameRegion(plot, region);
           });
           chart.curves.forEach((curve, index) => {
-            drawIntervals(plot, curve, curveColour(curve, index));
+            drawIntervals(plot, curve, curveColor(curve, index));
           });
           if (chart.mark !== undefined) drawMark(plot, chart.mark);
         },
@@ -54,12 +54,12 @@ function scaleOf({ isLog, range }: ChartAxis): uPlot.Scale {
   };
 }
 
-function curveColour(curve: Curve, index: number): string {
-  return colourOf(`--curve-${curve.colour ?? (index % 8) + 1}`);
+function curveColor(curve: Curve, index: number): string {
+  return colorOf(`--curve-${curve.color ?? (index % 8) + 1}`);
 }
 
 function seriesOf(curve: Curve, index: number): uPlot.Series {
-  const colour = curveColour(curve, index);
+  const color = curveColor(curve, index);
   const isBars = curve.style === "bars";
   const paths = {
     line: uPlot.paths.linear!(),
@@ -69,13 +69,13 @@ function seriesOf(curve: Curve, index: number): uPlot.Series {
   }[curve.style ?? "line"];
   return {
     label: curve.label,
-    stroke: colour,
+    stroke: color,
     width: isBars ? 1 : 2.25,
     paths,
     spanGaps: false,
-    ...(isBars ? { fill: colour } : {}),
+    ...(isBars ? { fill: color } : {}),
     ...(curve.isDashed === true ? { dash: [7, 5] } : {}),
-    points: { show: curve.style === "dots", size: 8, fill: colour },
+    points: { show: curve.style === "dots", size: 8, fill: color },
   };
 }
 
@@ -99,7 +99,7 @@ function shade(plot: uPlot, index: number, side: "below" | "above"): void {
   for (const [x, y] of outline) ctx.lineTo(plot.valToPos(x, "x", true), plot.valToPos(y, "y", true));
   ctx.lineTo(plot.valToPos(known.at(-1)![0], "x", true), edge);
   ctx.closePath();
-  ctx.fillStyle = colourOf("--bad-soft");
+  ctx.fillStyle = colorOf("--bad-soft");
   ctx.fill();
   ctx.restore();
 }
@@ -109,13 +109,13 @@ function drawMark(plot: uPlot, { x, label }: { readonly x: number; readonly labe
   const left = plot.valToPos(x, "x", true);
   if (!(left >= bbox.left && left <= bbox.left + bbox.width)) return;
   ctx.save();
-  ctx.strokeStyle = colourOf("--ink");
+  ctx.strokeStyle = colorOf("--ink");
   ctx.setLineDash([3 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.beginPath();
   ctx.moveTo(left, bbox.top);
   ctx.lineTo(left, bbox.top + bbox.height);
   ctx.stroke();
-  ctx.fillStyle = colourOf("--ink");
+  ctx.fillStyle = colorOf("--ink");
   ctx.font = `600 ${12 * devicePixelRatio}px ${fontOf()}`;
   const isRight = left > bbox.left + bbox.width / 2;
   ctx.textAlign = isRight ? "right" : "left";

@@ -4,7 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import { formatNumber } from "../format/number.ts";
 import { type ChartDescription, joined } from "./chart-data.ts";
 import { chartOptions } from "./chart-options.ts";
-import { onColours } from "./colour.ts";
+import { onColors } from "./color.ts";
 import "./chart.css";
 
 interface ChartProps extends ChartDescription {
@@ -28,7 +28,7 @@ export function Chart({ height = 320, ...chart }: ChartProps) {
       plot?.setSize({ width: Math.max(home.clientWidth, 200), height });
     });
     sized.observe(home);
-    const ended = onColours(draw);
+    const ended = onColors(draw);
     void document.fonts.ready.then(draw);
     return () => {
       sized.disconnect();

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
-import { Below, type Labelled } from "./labelled.tsx";
+import { Below, type FieldProps } from "./field-props.tsx";
 
-interface RangeFieldProps extends Labelled {
+interface RangeFieldProps extends FieldProps {
   readonly least: number;
   readonly most: number;
   readonly step: number;

@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import type { FieldOption } from "./field-option.ts";
-import { Below, type Labelled } from "./labelled.tsx";
+import { Below, type FieldProps } from "./field-props.tsx";
 
-interface SelectFieldProps extends Labelled {
+interface SelectFieldProps extends FieldProps {
   readonly options: readonly FieldOption[];
 }
 

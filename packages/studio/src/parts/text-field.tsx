@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
-import { Below, type Labelled } from "./labelled.tsx";
+import { Below, type FieldProps } from "./field-props.tsx";
 
-interface TextFieldProps extends Labelled {
+interface TextFieldProps extends FieldProps {
   readonly placeholder?: string;
   readonly kind?: "text" | "password" | "number";
   /** A text of several lines. */

@@ -25,7 +25,7 @@ export function learnCommand(
   const own = Object.entries(options).map(([name, value]) => [problemFlag(name), String(value)] as const);
   return [
     "npx holdfast learn data.csv",
-    spec === undefined ? `--problem ${problem}` : `--class ${word(spec)}`,
+    spec === undefined ? `--problem ${word(problem)}` : `--class ${word(spec)}`,
     `--learner ${word(learner)}`,
     ...[...new Map([...typed, ...own])].map(([name, text]) => flag(name, text)),
     ...(flags["public-points"] === undefined ? [] : ["--public-data points.csv"]),

@@ -1,7 +1,5 @@
-import { formatExact } from "../format/number.ts";
+import { isUsual, shortValue } from "./claim-value.ts";
 import type { OutlineItem } from "./outline.ts";
-import { sideOf } from "./side.ts";
-import { isUsual } from "./usual.ts";
 
 interface ProofItemProps {
   readonly item: OutlineItem;
@@ -53,7 +51,7 @@ export function ProofItem({ item, id, isChosen, onChoose, onToggle }: ProofItemP
             .filter((value) => !isUsual(value))
             .map(({ name, value }) => (
               <span key={name} class="proof-value">
-                {name}={formatExact(value, sideOf(step.notion, name))}{" "}
+                {name}={shortValue(step.notion, { name, value })}{" "}
               </span>
             ))}
           {step.n !== "any" && <span class="proof-value">n={step.n}</span>}

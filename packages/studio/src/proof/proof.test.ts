@@ -1,9 +1,8 @@
-import { claimInShort, claimInWords, convert, explain, readClaim, verify } from "holdfast";
+import { claimInShort, claimInWords, convert, explain, verify } from "holdfast";
 import { describe, expect, test } from "vitest";
 import { moveFor } from "./keys.ts";
 import { allInner, countSteps, openedAtFirst, outline } from "./outline.ts";
 import type { ProofStep } from "./reading.ts";
-import { isUsual } from "./usual.ts";
 import { wayTo } from "./way.ts";
 import { read } from "./work.ts";
 
@@ -52,15 +51,6 @@ test("the way to a flaw is found in any document", () => {
     "a step without a rule",
   ]);
   expect(wayTo(null, "digest")).toEqual([]);
-});
-
-test("usual values are those that a claim in text may leave out", () => {
-  const whole = readClaim("private-prediction:epsilon=1,delta=0,queries=1,neighbours=replace-one,group=1");
-  expect(readClaim("private-prediction:epsilon=1")).toEqual(whole);
-  const fields = Object.entries(JSON.parse(JSON.stringify(whole)) as Record<string, unknown>);
-  const optional = fields.filter(([name]) => name !== "notion" && name !== "epsilon");
-  expect(optional.filter(([name, value]) => isUsual({ name, value: String(value) }))).toHaveLength(4);
-  expect(isUsual({ name: "delta", value: "0.1" })).toBe(false);
 });
 
 const step = (path: string, premises: readonly ProofStep[] = [], notion = "accuracy"): ProofStep => ({

@@ -10,7 +10,7 @@ export interface Sample {
   readonly schema: string;
 }
 
-/** From the smallest; the sources and licences are in `data/README.md` of the repository. */
+/** From the smallest; the sources and licenses are in `data/README.md` of the repository. */
 export const samples: readonly Sample[] = [
   {
     title: "Iris",
@@ -28,7 +28,7 @@ export const samples: readonly Sample[] = [
   },
   {
     title: "Breast cancer",
-    about: "Tumours, benign or malignant, by thirty measurements of cells",
+    about: "Tumors, benign or malignant, by thirty measurements of cells",
     rows: 569,
     file: "breast-cancer",
     schema: "breast-cancer",

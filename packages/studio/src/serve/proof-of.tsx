@@ -10,7 +10,7 @@ export function ProofOf({ title, signed }: { readonly title: string; readonly si
         <ProofTree certificate={signed.certificate} />
         <p class="small soft">
           Signed by the service ({signed.signature.algorithm}): whoever has its public key can check that with{" "}
-          <code>holdfast verify FILE --key KEY</code>.
+          <code>npx holdfast verify FILE --key KEY</code>.
         </p>
       </div>
     </Disclosure>

@@ -20,6 +20,11 @@ test("prices are shortened up, what is left is shortened down", () => {
 });
 
 test("numbers of answers", () => {
-  expect([0, 1, 12].map(answersInWords)).toEqual(["0 answers", "1 answer", "12 answers"]);
+  expect([0, 1, 12, 12_345].map(answersInWords)).toEqual([
+    "0 answers",
+    "1 answer",
+    "12 answers",
+    "12\u202f345 answers",
+  ]);
   expect(answersInWords(Number.MAX_SAFE_INTEGER)).toBe("any number of answers");
 });

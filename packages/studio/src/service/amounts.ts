@@ -1,4 +1,4 @@
-import { formatExact, type Side } from "../format/number.ts";
+import { formatExact, formatNumber, type Side } from "../format/number.ts";
 import type { Accountant, Amount, Price } from "./documents.ts";
 
 /** What an accountant adds up. */
@@ -20,5 +20,5 @@ export function amountInWords({ amount, delta }: Amount, accountant: Accountant,
 /** `1 answer`, `12 answers`; a number without end in words. */
 export function answersInWords(answers: number): string {
   if (answers >= Number.MAX_SAFE_INTEGER) return "any number of answers";
-  return `${answers} answer${answers === 1 ? "" : "s"}`;
+  return `${formatNumber(answers, "down")} answer${answers === 1 ? "" : "s"}`;
 }

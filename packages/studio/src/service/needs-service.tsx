@@ -67,7 +67,7 @@ function SignIn({ reason }: { readonly reason: string | undefined }) {
       {reason !== undefined && <Notice kind="warning">{reason}</Notice>}
       <p class="soft">
         A curator gave it to you, or the service did when it first started; whoever starts it with{" "}
-        <code>holdfast serve --sign-in</code> gets a link with one that lasts a day. It stays in this tab.
+        <code>npx holdfast serve --sign-in</code> gets a link with one that lasts a day. It stays in this tab.
       </p>
       <TextField label="Key" kind="password" value={key} onValue={setKey} placeholder="hf_…" />
       <ErrorNotice error={error} title="The service does not accept this key" />

@@ -4,7 +4,7 @@ import { useService } from "../service/use-service.ts";
 import { pages } from "./pages.ts";
 import { currentTheme, setTheme } from "./theme.ts";
 
-/** The name, the pages, who is signed in, and the colours. */
+/** The name, the pages, who is signed in, and the colors. */
 export function Header({ current }: { readonly current: string }) {
   const session = useService();
   const [theme, showTheme] = useState(currentTheme);
@@ -46,7 +46,7 @@ export function Header({ current }: { readonly current: string }) {
         <button
           type="button"
           class="quiet"
-          aria-label={`Use ${other} colours`}
+          aria-label={`Use ${other} colors`}
           onClick={() => {
             setTheme(other);
             showTheme(other);

@@ -2,7 +2,7 @@ export type Theme = "light" | "dark";
 
 const stored = "holdfast-theme";
 
-/** The colours of now: those chosen by hand, or the system's. */
+/** The colors of now: those chosen by hand, or the system's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset["theme"];
   if (chosen === "light" || chosen === "dark") return chosen;

@@ -2,7 +2,7 @@ import { Rational, sessions } from "holdfast";
 import type { BudgetLine, OwnKey, Price } from "../../service/documents.ts";
 import type { Facts, Goal } from "../facts.ts";
 import { furthest } from "../furthest.ts";
-import { amountOf, joinedAccount } from "./account.ts";
+import { accountOf, amountOf } from "./account.ts";
 import { schemaOf } from "./facts.ts";
 import { fitting, type Fitting, type Standing } from "./fitting.ts";
 
@@ -39,7 +39,7 @@ export function course({ facts, goal, budgets, allowances, steps, price }: Cours
   const others = Rational.parse(first.spent.amount).minus(own);
   let running = others;
   const spent = steps.map(({ amount }) => (running = running.plus(amount)).toString());
-  const account = facts.answers === "exact" ? joinedAccount(budgets, "exact") : undefined;
+  const account = facts.answers === "exact" ? accountOf(budgets) : undefined;
   const standing = account && { account, n: facts.n, unit, goal: sessions.readGoal(goal) };
   const ahead = price && fitting({ price, budgets, allowances, ...(standing && { standing }) });
   return {

@@ -1,4 +1,4 @@
-import { Rational, sessions } from "holdfast";
+import { accounting, Rational, sessions } from "holdfast";
 import type { BudgetLine, OwnKey, Price } from "../../service/documents.ts";
 
 /** How many answers of one price are granted from now on, and what ends them. */
@@ -31,11 +31,11 @@ export function fitting({ price, budgets, allowances, standing }: FittingArgumen
   const amounts = { amount: price.amount ?? "0", delta: price.delta ?? "0" };
   const own = new Set(budgets.map(({ id }) => id));
   const ends: { readonly more: number; readonly endedBy: "budget" | "allowance" | "goal" }[] = [
-    ...budgets.map(({ remaining }) => ({ more: times(remaining, amounts), endedBy: "budget" as const })),
+    ...budgets.map(({ remaining }) => ({ more: affordable(remaining, amounts), endedBy: "budget" as const })),
     ...allowances
       .filter(({ account }) => own.has(account))
       .map(({ amount, delta, spent }) => ({
-        more: times({ amount: minus(amount, spent.amount), delta: minus(delta, spent.delta) }, amounts),
+        more: affordable({ amount: minus(amount, spent.amount), delta: minus(delta, spent.delta) }, amounts),
         endedBy: "allowance" as const,
       })),
   ];
@@ -46,20 +46,8 @@ export function fitting({ price, budgets, allowances, standing }: FittingArgumen
   return least.more >= many ? { more: null } : least;
 }
 
-interface Amount {
-  readonly amount: string;
-  readonly delta: string;
-}
-
-/** How often a price can be taken out of what is left. */
-function times(left: Amount, price: Amount): number {
-  const each = (["amount", "delta"] as const)
-    .filter((name) => Rational.parse(price[name]).sign() > 0)
-    .map((name) => {
-      const { numerator, denominator } = Rational.parse(left[name]).over(price[name]);
-      return Number(numerator / denominator);
-    });
-  return Math.max(0, Math.min(many, ...each));
+function affordable(left: accounting.Amounts, price: accounting.Amounts): number {
+  return Math.min(many, accounting.affordableAnswers(left, price));
 }
 
 /** How many codes of this length leave alpha within the goal; alpha rises with every one. */
@@ -94,6 +82,6 @@ function isWithinGoal({ account, n, unit, goal }: Standing): boolean {
   return claim.notion === "robust-generalization" && claim.alpha.compare(goal.alpha) <= 0;
 }
 
-function minus(a: string, b: string): string {
-  return Rational.parse(a).minus(b).toString();
+function minus(a: string, b: string): Rational {
+  return Rational.parse(a).minus(b);
 }

@@ -1,7 +1,7 @@
 import { HoldfastError, Rational, sentence, sessions } from "holdfast";
 import type { BudgetLine } from "../../service/documents.ts";
 import type { Facts, Goal } from "../facts.ts";
-import { joinedAccount } from "./account.ts";
+import { accountOf } from "./account.ts";
 import { schemaOf } from "./facts.ts";
 
 interface OpeningArgument {
@@ -23,10 +23,8 @@ interface Opening {
 /** Tries a goal on the accounts of a data set as they stand, as the service will. */
 export function opening({ facts: { schema, n, answers }, budgets, goal }: OpeningArgument): Opening {
   const { unit } = schemaOf(schema);
-  const account = joinedAccount(budgets, answers);
-  if (account === undefined)
-    return { refusal: "The budgets of the data sets that were merged cannot be compared." };
   try {
+    const account = accountOf(budgets);
     const { beta } = sessions.readGoal({ alpha: "1/2", beta: goal.beta });
     const { claim } = sessions.promise({ account, n, unit, beta });
     if (claim.notion !== "robust-generalization") return {};

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useAddress, useField } from "../../address/use-address.ts";
+import { formatNumber } from "../../format/number.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { auditCommand } from "../command-line.ts";
-import { issueAt } from "../forms/issue-at.ts";
 import { learnerFlags, learnerIn, typedLearner } from "../forms/learner-asked.ts";
 import { LearnerFields, useLearnerOptions } from "../forms/learner-fields.tsx";
 import { CommandCard } from "../shown/command-card.tsx";
@@ -36,7 +37,7 @@ export function ExactLearner({ choice }: { readonly choice: ComponentChildren })
             placeholder="262144"
             kind="number"
             value={runs}
-            wrong={issueAt(error, "runs")}
+            wrong={wrongAt(error, "runs")}
             onValue={setRuns}
           />
         </details>
@@ -47,8 +48,8 @@ export function ExactLearner({ choice }: { readonly choice: ComponentChildren })
         error={error}
         wordsOf={(answered, { enumerated, asked: sets }) => ({
           about: `${answered.learner} on ${answered.class}, n = ${answered.n}`,
-          compared: "on all pairs of neighbours",
-          where: `on ${enumerated === sets ? "all" : `${enumerated} of`} ${sets} data sets`,
+          compared: "on all pairs of neighbors",
+          where: `on ${enumerated === sets ? "all" : `${formatNumber(enumerated)} of`} ${formatNumber(sets)} data sets`,
         })}
       >
         {known !== undefined && (

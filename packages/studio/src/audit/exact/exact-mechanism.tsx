@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { writeAddress } from "../../address/address.ts";
 import { useAddress, useField } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "../forms/issue-at.ts";
 import { mechanismIn } from "../forms/mechanism-asked.ts";
 import { MechanismFields } from "../forms/mechanism-fields.tsx";
 import { RunBar } from "../shown/run-bar.tsx";
 import { useRun } from "../use-run.ts";
 import { ExactOutcome } from "./exact-outcome.tsx";
 
-/** A mechanism on two neighbouring lists of values, with the coins it should have or with others. */
+/** A mechanism on two neighboring lists of values, with the coins it should have or with others. */
 export function ExactMechanism({ choice }: { readonly choice: ComponentChildren }) {
   const { fields } = useAddress();
   const [drawn, setDrawn] = useField("drawn", "");
@@ -23,7 +23,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
     <div class="split">
       <Card title="Exact audit">
         <p class="small soft">
-          The exact law of the output on two neighbours, and each claim by its definition.
+          The exact law of the output on two neighbors, and each claim by its definition.
         </p>
         {choice}
         <MechanismFields error={error} way="exact" />
@@ -32,7 +32,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
           hint="Another one than is claimed makes a mechanism that breaks its promise, or keeps more than it"
           placeholder={epsilon}
           value={drawn}
-          wrong={issueAt(error, "drawn")}
+          wrong={wrongAt(error, "drawn")}
           onValue={setDrawn}
         />
         <RunBar run={run} label="Computing exact laws" isByHand={false} />
@@ -43,7 +43,7 @@ export function ExactMechanism({ choice }: { readonly choice: ComponentChildren 
         wordsOf={(answered) => ({
           about: answered.mechanism,
           where: "on this pair of data sets",
-          compared: "on this pair of neighbours",
+          compared: "on this pair of neighbors",
         })}
       >
         {mechanism === "discrete-laplace" && (

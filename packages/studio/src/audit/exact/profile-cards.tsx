@@ -11,7 +11,7 @@ export function ProfileCards({
   compared,
 }: {
   readonly result: ExactResult;
-  /** Which pairs were compared: `on all pairs of neighbours`. */
+  /** Which pairs were compared: `on all pairs of neighbors`. */
   readonly compared: string;
 }) {
   if (profile === undefined)
@@ -42,7 +42,7 @@ export function ProfileCards({
           curves={[
             { label: "measured", points: measured },
             ...(allowed
-              ? [{ label: "allowed by the claim", points: allowed, isDashed: true, colour: 8 }]
+              ? [{ label: "allowed by the claim", points: allowed, isDashed: true, color: 8 }]
               : []),
           ]}
           {...(claimed && { mark: { x: claimed.epsilon, label: "claimed" } })}
@@ -54,7 +54,7 @@ export function ProfileCards({
           second, with its probability on both.
         </p>
         {losses.length === 0 ? (
-          <p class="soft">The laws are the same on all neighbours: there is no loss.</p>
+          <p class="soft">The laws are the same on all neighbors: there is no loss.</p>
         ) : (
           <LossBars atoms={losses} />
         )}

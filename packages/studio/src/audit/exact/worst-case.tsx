@@ -39,7 +39,7 @@ function Pair({ witness }: { readonly witness: PairWitness }) {
       <p class="small soft">
         The first is {ratio === Infinity ? "infinitely many" : formatNumber(ratio)} times the second
         {ratio === Infinity || ratio < 1 ? "" : `: e^${formatNumber(Math.log(ratio))}`}.
-        {opposite === undefined ? "" : ` The second data set favours ${outcomeText(opposite)} most.`}
+        {opposite === undefined ? "" : ` The second data set favors ${outcomeText(opposite)} most.`}
         {order === undefined ? "" : ` Order of the divergence: ${order}.`}
       </p>
     </>

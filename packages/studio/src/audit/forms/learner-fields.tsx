@@ -1,9 +1,9 @@
 import { setFields, useAddress } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { useAnswer } from "../../library/use-answer.ts";
 import { TextField } from "../../parts/text-field.tsx";
 import { library } from "../library.ts";
 import type { ListedOption } from "../work/learners.ts";
-import { issueAt } from "./issue-at.ts";
 import { learnerIn, optionsIn } from "./learner-asked.ts";
 
 /** What a learner takes, once it is known. */
@@ -58,7 +58,7 @@ export function LearnerFields({ known, summary, error, way }: LearnerFieldsProps
       hint={help}
       placeholder={fallback}
       value={fields[flag] ?? ""}
-      wrong={issueAt(error, name)}
+      wrong={wrongAt(error, name)}
       onValue={(value) => {
         set(flag, value);
       }}
@@ -72,7 +72,7 @@ export function LearnerFields({ known, summary, error, way }: LearnerFieldsProps
         isCode
         value={learner}
         offers={list.value?.map(({ id }) => id) ?? []}
-        wrong={issueAt(error, "learner")}
+        wrong={wrongAt(error, "learner")}
         onValue={(value) => {
           setFields({ learner: value });
         }}
@@ -83,7 +83,7 @@ export function LearnerFields({ known, summary, error, way }: LearnerFieldsProps
         isCode
         value={subject}
         offers={way === "exact" ? smallClasses : largeClasses}
-        wrong={issueAt(error, "class")}
+        wrong={wrongAt(error, "class")}
         onValue={(value) => {
           setFields({ learner, class: value });
         }}
@@ -93,7 +93,7 @@ export function LearnerFields({ known, summary, error, way }: LearnerFieldsProps
         hint={way === "exact" ? "Examples, from 2 to 8" : "Examples, from 2 to 10 000"}
         kind="number"
         value={n}
-        wrong={issueAt(error, "n")}
+        wrong={wrongAt(error, "n")}
         onValue={(value) => {
           setFields({ learner, n: value });
         }}

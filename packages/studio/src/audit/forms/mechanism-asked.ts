@@ -3,7 +3,7 @@ import type { TypedMechanism } from "../work/mechanisms.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A mechanism to choose: which options it takes, and two neighbouring lists of values to begin with. */
+/** A mechanism to choose: which options it takes, and two neighboring lists of values to begin with. */
 export interface ListedMechanism {
   readonly name: string;
   readonly takes: readonly ("sensitivity" | "delta" | "threshold" | "positives")[];

@@ -1,11 +1,11 @@
 import { setFields, useAddress } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "./issue-at.ts";
 import { mechanismIn, mechanisms } from "./mechanism-asked.ts";
 
 const hints = {
-  sensitivity: "By how much neighbours can move a value",
+  sensitivity: "By how much neighbors can move a value",
   delta: "The delta that may be spent",
   threshold: "An integer; answers are told above or below it",
   positives: "How many answers above it are told",
@@ -16,7 +16,7 @@ interface MechanismFieldsProps {
   readonly way: "exact" | "statistical";
 }
 
-/** The fields of a mechanism: its name, its options, and two neighbouring lists of made-up values. */
+/** The fields of a mechanism: its name, its options, and two neighboring lists of made-up values. */
 export function MechanismFields({ error, way }: MechanismFieldsProps) {
   const { fields } = useAddress();
   const asked = mechanismIn(fields);
@@ -28,7 +28,7 @@ export function MechanismFields({ error, way }: MechanismFieldsProps) {
       label={label}
       hint={hint}
       value={asked[name]}
-      wrong={issueAt(error, name)}
+      wrong={wrongAt(error, name)}
       onValue={(value) => {
         setFields({ mechanism: asked.mechanism, [name]: value });
       }}
@@ -39,7 +39,7 @@ export function MechanismFields({ error, way }: MechanismFieldsProps) {
       <SelectField
         label="Mechanism"
         value={asked.mechanism}
-        wrong={issueAt(error, "mechanism")}
+        wrong={wrongAt(error, "mechanism")}
         options={offered.map(({ name }) => ({ value: name, label: name }))}
         onValue={(mechanism) => {
           setFields({ mechanism, first: undefined, second: undefined });
@@ -48,7 +48,7 @@ export function MechanismFields({ error, way }: MechanismFieldsProps) {
       {field("epsilon", "epsilon", "What is claimed, above 0")}
       {listed?.takes.map((name) => field(name, name, hints[name]))}
       {field("first", "First values", `${listed?.values ?? "Values"}, made up: they stand in the address`)}
-      {field("second", "Second values", "Its neighbour")}
+      {field("second", "Second values", "Its neighbor")}
     </>
   );
 }

@@ -17,7 +17,7 @@ export interface ShownSet {
 /** More rows are cut: what differs is shown, and a few of the others. */
 const mostRows = 8;
 
-/** Two neighbouring data sets of any form, side by side, with what differs marked. */
+/** Two neighboring data sets of any form, side by side, with what differs marked. */
 export function shownPair(
   first: unknown,
   second: unknown,

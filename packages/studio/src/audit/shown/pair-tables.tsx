@@ -9,7 +9,7 @@ interface PairTablesProps {
   readonly below?: readonly [string, string];
 }
 
-/** Two neighbouring data sets beside each other, with what differs marked by a word, a sign and a colour. */
+/** Two neighboring data sets beside each other, with what differs marked by a word, a sign and a color. */
 export function PairTables({ first, second, columns, below }: PairTablesProps) {
   const [here, there] = shownPair(first, second, columns);
   return (

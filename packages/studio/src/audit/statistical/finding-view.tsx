@@ -116,7 +116,7 @@ function Bounds({ finding: { claimed, profile, confidence } }: { readonly findin
                   label: "allowed by the claim",
                   points: allowedCurve(claimed, end),
                   isDashed: true,
-                  colour: 8,
+                  color: 8,
                 },
               ]
             : []),

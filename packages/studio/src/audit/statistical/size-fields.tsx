@@ -1,7 +1,7 @@
 import { setFields, useField } from "../../address/use-address.ts";
 import { formatNumber } from "../../format/number.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "../forms/issue-at.ts";
 import type { ShownMember } from "../work/zoo.ts";
 
 interface SizeFieldsProps {
@@ -24,7 +24,7 @@ export function SizeFields({ usual, member, error }: SizeFieldsProps) {
         hint="Runs on each data set that confirm"
         kind="number"
         value={runs}
-        wrong={issueAt(error, "runs")}
+        wrong={wrongAt(error, "runs")}
         onValue={setRuns}
       />
       {needed !== undefined && Number(runs) < needed.runs && (
@@ -46,14 +46,14 @@ export function SizeFields({ usual, member, error }: SizeFieldsProps) {
         hint="The probability that the bound is right"
         kind="number"
         value={confidence}
-        wrong={issueAt(error, "confidence")}
+        wrong={wrongAt(error, "confidence")}
         onValue={setConfidence}
       />
       <TextField
         label="seed"
         hint="The same seed brings the same runs again"
         value={seed}
-        wrong={issueAt(error, "seed")}
+        wrong={wrongAt(error, "seed")}
         onValue={setSeed}
       />
       <details open={selection !== ""}>
@@ -63,7 +63,7 @@ export function SizeFields({ usual, member, error }: SizeFieldsProps) {
           hint="Runs on each data set that choose the event; a fifth of the others by default, at least 1000"
           kind="number"
           value={selection}
-          wrong={issueAt(error, "selection-runs")}
+          wrong={wrongAt(error, "selection-runs")}
           onValue={setSelection}
         />
       </details>

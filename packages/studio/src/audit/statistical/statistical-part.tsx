@@ -38,7 +38,7 @@ export function StatisticalPart() {
       >
         <Card title="Statistical audit">
           <p class="small soft">
-            Many runs on two neighbours show that a claim is false, with a stated confidence; they never show
+            Many runs on two neighbors show that a claim is false, with a stated confidence; they never show
             that it is true.
           </p>
           <SubjectFields members={members} known={learner.known} summary={learner.summary} error={error} />

@@ -1,8 +1,8 @@
 import { setFields, useAddress, useField } from "../../address/use-address.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { ChoiceField } from "../../parts/choice-field.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
-import { issueAt } from "../forms/issue-at.ts";
 import { type KnownLearner, LearnerFields } from "../forms/learner-fields.tsx";
 import { learnerIn } from "../forms/learner-asked.ts";
 import { mechanisms } from "../forms/mechanism-asked.ts";
@@ -77,7 +77,7 @@ function QueryField({ error, learner }: { readonly error: Error | undefined; rea
       hint="The point that is asked; three are tried where none is named"
       kind="number"
       value={query}
-      wrong={issueAt(error, "query")}
+      wrong={wrongAt(error, "query")}
       onValue={(value) => {
         setFields({ learner, query: value === "" ? undefined : value });
       }}

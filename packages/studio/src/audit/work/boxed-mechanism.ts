@@ -1,7 +1,7 @@
 import { blackBoxes, seededSource } from "holdfast";
 import type { Boxed } from "./boxed.ts";
 import { preparedDraw, type TypedMechanism } from "./mechanisms.ts";
-import { requireNeighbours } from "./neighbouring-values.ts";
+import { requireNeighbors } from "./neighboring-values.ts";
 import { readValues, refuse } from "./read-text.ts";
 
 /** A mechanism of `holdfast mechanism` on two lists of values, as they were typed. */
@@ -21,7 +21,7 @@ export function boxedMechanism(asked: MechanismAsked, seed: string): Boxed {
     return refuse({ code: "contradiction", path: "epsilon", expected: "a claim of differential privacy" });
   }
   const [first, second] = [readValues(asked.first), readValues(asked.second)];
-  requireNeighbours(name, [first, second], asked.sensitivity);
+  requireNeighbors(name, [first, second], asked.sensitivity);
   return {
     box: blackBoxes.mechanismBox({ name, length: first.length, draw, random }),
     pairs: [{ first, second, name: "neighbors of the mechanism" }],

@@ -10,7 +10,7 @@ import {
   Rational,
 } from "holdfast";
 import { type ExactResult, headingPlace, privacyIn, shownProfile } from "./exact-result.ts";
-import { requireNeighbours } from "./neighbouring-values.ts";
+import { requireNeighbors } from "./neighboring-values.ts";
 import { readField, readValues, refuse, required } from "./read-text.ts";
 
 /** An exact audit of a mechanism on a pair of values, as it was typed. */
@@ -79,7 +79,7 @@ const listed: Readonly<Record<string, Listed>> = {
 /** The mechanisms whose law can be listed. */
 const listedMechanisms = Object.keys(listed);
 
-/** The exact law of the mechanism on two neighbouring lists of values, each claim by its definition, and the profile. */
+/** The exact law of the mechanism on two neighboring lists of values, each claim by its definition, and the profile. */
 export async function auditMechanismExactly(asked: ExactMechanismAsked): Promise<ExactResult> {
   const { mechanism: name } = asked;
   const { certificates, program } =
@@ -98,7 +98,7 @@ export async function auditMechanismExactly(asked: ExactMechanismAsked): Promise
   };
   const drawn = readField(asked.drawn, "drawn", fields.positive) ?? scale.epsilon;
   const texts = [readValues(asked.first), readValues(asked.second)] as const;
-  requireNeighbours(name, texts, asked.sensitivity);
+  requireNeighbors(name, texts, asked.sensitivity);
   const [first, second] = texts.map((values) => integersOf(name, values)) as [number[], number[]];
   const { rows, profile, holds } = await auditMechanism<readonly number[]>({
     name,

@@ -1,6 +1,5 @@
 import {
   type AuditRow,
-  type AuditWitness,
   headingIn,
   type LossAtom,
   type MechanismRow,
@@ -38,7 +37,6 @@ export interface ShownProfile {
   /** The least epsilon at delta 0; infinite where there is none. */
   readonly pure: Enclosed;
   readonly losses: readonly LossAtom[];
-  readonly worst?: AuditWitness;
 }
 
 /** What an exact audit shows. */
@@ -94,5 +92,5 @@ export function shownProfile(
     tick(i, epsilons.length);
     return { epsilon, delta: profile.deltaAt(String(epsilon)) };
   });
-  return { neighbours, curve, pure, losses: profile.losses, ...(profile.worst && { worst: profile.worst }) };
+  return { neighbours, curve, pure, losses: profile.losses };
 }

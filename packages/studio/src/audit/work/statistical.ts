@@ -23,7 +23,7 @@ export interface RunProgress {
   readonly total: number;
 }
 
-/** Runs the subject on neighbours and bounds epsilon from below. */
+/** Runs the subject on neighbors and bounds epsilon from below. */
 export async function auditStatistically(
   asked: StatisticalAsked,
   report: (progress: RunProgress) => void,

@@ -62,7 +62,7 @@ export function pointsOf({ domain }: HypothesisClass): number {
   return domain.kind === "finite" ? domain.points : 0;
 }
 
-/** Data sets of n labelled points: lists where the order counts, else multisets. */
+/** Data sets of n labeled points: lists where the order counts, else multisets. */
 function countOf(cells: number, n: number, isOrdered: boolean): number {
   let count = 1;
   for (let i = 1; i <= n; i++) count = isOrdered ? count * cells : (count * (cells + i - 1)) / i;

@@ -26,11 +26,6 @@ export interface MeasuredMember {
   readonly verdict: "broken" | "kept on these pairs";
 }
 
-/** The names, in the order of the zoo. */
-export function memberIds(): readonly string[] {
-  return zoo.map(({ id }) => id);
-}
-
 /** Every member. */
 export function members(): readonly ShownMember[] {
   return zoo.map(shown);

@@ -33,7 +33,7 @@ export function MemberCard({ member, measured }: MemberCardProps) {
   );
 }
 
-/** Whether the claim of a member is true, by a word and a colour. */
+/** Whether the claim of a member is true, by a word and a color. */
 export function BrokenTag({ isBroken }: { readonly isBroken: boolean }) {
   return <span class={`tag ${isBroken ? "bad" : "good"}`}>{isBroken ? "broken" : "correct"}</span>;
 }

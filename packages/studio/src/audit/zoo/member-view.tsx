@@ -73,7 +73,7 @@ function Pairs({ member: { pairs } }: { readonly member: ShownMember }) {
   const [first, ...rest] = pairs;
   return (
     <Card
-      title="Neighbours"
+      title="Neighbors"
       aside={<span class="small soft">{pairs.length === 1 ? "one pair" : `${pairs.length} pairs`}</span>}
     >
       <h3>{first!.name}</h3>
@@ -109,7 +109,7 @@ function Allowed({ member: { claimed, truth } }: { readonly member: ShownMember 
         y={{ label: "delta" }}
         curves={[
           { label: "allowed by the truth", points: allowedCurve(real, end) },
-          { label: "allowed by the claim", points: allowedCurve(claimed, end), isDashed: true, colour: 8 },
+          { label: "allowed by the claim", points: allowedCurve(claimed, end), isDashed: true, color: 8 },
         ]}
         mark={{ x: claimed.epsilon, label: "claimed" }}
       />

@@ -31,8 +31,8 @@ export function ZooPart() {
       <p class="soft audit-lead">
         Mechanisms whose true epsilon is known, as they were published or shipped: some keep their promise,
         some break it. The pictures show the delta that the claim allows at every epsilon, dashed, and the
-        delta that the truth allows. Measured is the least epsilon on a few pairs of neighbours, from the
-        exact law of the output.
+        delta that the truth allows. Measured is the least epsilon on a few pairs of neighbors, from the exact
+        law of the output.
       </p>
       <ChoiceField
         label="Show"

@@ -21,7 +21,6 @@ export function useOwnDocument() {
   const own: OwnDocument = file ?? { name: "the text", text };
   return {
     own,
-    isFile: file !== undefined,
     error,
     write: (next: string) => {
       setFile(undefined);

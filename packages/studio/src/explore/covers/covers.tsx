@@ -94,9 +94,9 @@ export function CoversPart() {
                 picture={{
                   dimension: cover.dimension,
                   directions: cover.directions,
-                  angle: Math.PI * Number(formatRadius(cover.radius)),
+                  angle: Math.PI * numberOf(cover.radius),
                 }}
-                name={`${cover.dimension === 2 ? "The circle" : "The sphere"} with ${formatNumber(cover.directions.length / cover.dimension)} directions and their caps of ${formatNumber(180 * Number(formatRadius(cover.radius)))} degrees`}
+                name={`${cover.dimension === 2 ? "The circle" : "The sphere"} with ${formatNumber(cover.directions.length / cover.dimension)} directions and their caps of ${formatNumber(180 * numberOf(cover.radius))} degrees`}
               />
             ) : (
               <p class="soft covers-none">
@@ -115,13 +115,8 @@ export function CoversPart() {
   );
 }
 
-/** A radius, which may be a fraction, as a decimal. */
-function formatRadius(text: string): string {
-  return String(numberOf(text));
-}
-
 function nearest(scale: string): number {
-  const wanted = Number(formatRadius(scale));
+  const wanted = numberOf(scale);
   const distances = scales.map((known) => Math.abs(Math.log(Number(known) / wanted)));
   return Number.isFinite(distances[0]) ? distances.indexOf(Math.min(...distances)) : 0;
 }

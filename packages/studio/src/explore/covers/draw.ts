@@ -1,4 +1,4 @@
-import { colourOf } from "../../parts/colour.ts";
+import { colorOf } from "../../parts/color.ts";
 import { rim, turned, type Vector, type View } from "./projection.ts";
 
 /** What is drawn: unit vectors and the angle of the caps about them. */
@@ -8,20 +8,20 @@ export interface Picture {
   readonly angle: number;
 }
 
-/** The colours of now, read once for many pictures. */
-export interface Colours {
+/** The colors of now, read once for many pictures. */
+export interface Colors {
   readonly ink: string;
   readonly edge: string;
   readonly cap: string;
   readonly back: string;
 }
 
-export function coloursOfNow(): Colours {
+export function colorsOfNow(): Colors {
   return {
-    ink: colourOf("--ink"),
-    edge: colourOf("--edge"),
-    cap: colourOf("--accent"),
-    back: colourOf("--sunken"),
+    ink: colorOf("--ink"),
+    edge: colorOf("--edge"),
+    cap: colorOf("--accent"),
+    back: colorOf("--sunken"),
   };
 }
 
@@ -34,48 +34,48 @@ export function drawCover(
   size: number,
   picture: Picture,
   view: View,
-  colours: Colours,
+  colors: Colors,
 ): void {
   const middle = size / 2;
   const radius = size / 2 - 14;
   context.clearRect(0, 0, size, size);
   context.lineWidth = 1;
-  context.strokeStyle = colours.edge;
-  context.fillStyle = colours.back;
+  context.strokeStyle = colors.edge;
+  context.fillStyle = colors.back;
   context.beginPath();
   context.arc(middle, middle, radius, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
   const at = ([x, y]: Vector): readonly [number, number] => [middle + radius * x, middle - radius * y];
-  if (picture.dimension === 2) drawArcs(context, middle, radius, picture, view, colours);
-  else drawCaps(context, at, picture, view, colours);
+  if (picture.dimension === 2) drawArcs(context, middle, radius, picture, view, colors);
+  else drawCaps(context, at, picture, view, colors);
 }
 
-/** On the circle a cap is an arc about its direction; neighbours stand on two tracks, so that overlaps are seen. */
+/** On the circle a cap is an arc about its direction; neighbors stand on two tracks, so that overlaps are seen. */
 function drawArcs(
   context: CanvasRenderingContext2D,
   middle: number,
   radius: number,
   { directions, angle }: Picture,
   { yaw }: View,
-  colours: Colours,
+  colors: Colors,
 ): void {
   const turn = (yaw * Math.PI) / 180;
   for (let i = 0; 2 * i < directions.length; i++) {
     const at = turn - Math.atan2(directions[2 * i + 1]!, directions[2 * i]!);
     const track = radius - 14 - 12 * (i % 2);
-    context.strokeStyle = colours.cap;
+    context.strokeStyle = colors.cap;
     context.lineWidth = 4;
     context.beginPath();
     context.arc(middle, middle, track, at - angle, at + angle);
     context.stroke();
     context.lineWidth = 1;
-    context.strokeStyle = colours.edge;
+    context.strokeStyle = colors.edge;
     context.beginPath();
     context.moveTo(middle, middle);
     context.lineTo(middle + radius * Math.cos(at), middle + radius * Math.sin(at));
     context.stroke();
-    dot(context, middle + radius * Math.cos(at), middle + radius * Math.sin(at), 5, colours.ink);
+    dot(context, middle + radius * Math.cos(at), middle + radius * Math.sin(at), 5, colors.ink);
   }
 }
 
@@ -84,7 +84,7 @@ function drawCaps(
   at: (vector: Vector) => readonly [number, number],
   { directions, angle }: Picture,
   view: View,
-  colours: Colours,
+  colors: Colors,
 ): void {
   const count = directions.length / 3;
   const centers = Array.from({ length: count }, (_, i) =>
@@ -96,8 +96,8 @@ function drawCaps(
       for (const center of centers) {
         if (center[2] > 0 !== isFront) continue;
         const edge = rim(center, angle, steps);
-        context.strokeStyle = isFront ? colours.cap : colours.edge;
-        context.fillStyle = colours.cap;
+        context.strokeStyle = isFront ? colors.cap : colors.edge;
+        context.fillStyle = colors.cap;
         if (isFront) fillCap(context, at, edge);
         context.globalAlpha = isFront ? 0.9 : 0.25;
         strokeVisible(context, at, edge, isFront);
@@ -107,7 +107,7 @@ function drawCaps(
   }
   for (const center of centers) {
     context.globalAlpha = center[2] > 0 ? 1 : 0.2;
-    dot(context, ...at(center), count > 300 ? 2 : 3.5, colours.ink);
+    dot(context, ...at(center), count > 300 ? 2 : 3.5, colors.ink);
   }
   context.globalAlpha = 1;
 }
@@ -144,8 +144,8 @@ function strokeVisible(
   context.stroke();
 }
 
-function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
-  context.fillStyle = colour;
+function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useField } from "../../address/use-address.ts";
-import { onColours } from "../../parts/colour.ts";
-import { coloursOfNow, drawCover, type Picture } from "./draw.ts";
+import { onColors } from "../../parts/color.ts";
+import { colorsOfNow, drawCover, type Picture } from "./draw.ts";
 import { firstView, readView, type View, viewText } from "./projection.ts";
 
 /** Degrees of yaw in a second, and by one press of a key. */
@@ -30,7 +30,7 @@ export function Globe({ picture, name }: { readonly picture: Picture; readonly n
   useEffect(() => {
     const place = canvas.current!;
     const context = place.getContext("2d")!;
-    let colours = coloursOfNow();
+    let colors = colorsOfNow();
     redraw.current = () => {
       const size = place.clientWidth;
       // Not laid out yet, or no more.
@@ -41,15 +41,15 @@ export function Globe({ picture, name }: { readonly picture: Picture; readonly n
         place.height = place.width;
       }
       context.setTransform(density, 0, 0, density, 0, 0);
-      drawCover(context, size, picture, view.current, colours);
+      drawCover(context, size, picture, view.current, colors);
     };
     redraw.current();
     const sized = new ResizeObserver(() => {
       redraw.current();
     });
     sized.observe(place);
-    const ended = onColours(() => {
-      colours = coloursOfNow();
+    const ended = onColors(() => {
+      colors = colorsOfNow();
       redraw.current();
     });
     return () => {

@@ -9,7 +9,7 @@ export const aimLabels: Readonly<Record<AimName, string>> = {
   epsilon: "epsilon to aim at",
   rounds: "rounds",
   group: "group to aim at",
-  neighbours: "neighbours to aim at",
+  neighbours: "neighbors to aim at",
   order: "order to aim at",
   flip: "flip",
   via: "via",

@@ -1,10 +1,10 @@
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { aimLabels } from "./aim-labels.ts";
 import type { AimName } from "./model.ts";
 import { setAim, useAims } from "./use-map.ts";
-import { wrongAt } from "./wrong-at.ts";
 
 /** Notions whose bounds need a goal of their own. */
 const onlineNotions = ["dimension", "mistake-bound", "global-stability"];
@@ -58,7 +58,7 @@ export function AimsCard({ notion, error }: AimsCardProps) {
       >
         <summary>More aims</summary>
         <div class="columns map-more">
-          {text("group", "the number of rows in which neighbours differ")}
+          {text("group", "the number of rows in which neighbors differ")}
           {word("neighbours", ["replace-one", "replace-label", "add-or-remove-one"])}
           {text("order", "the order of a Renyi divergence, above 1")}
           {text("flip", "the probability of flipping a label, in (0, 1/2)")}

@@ -1,3 +1,4 @@
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { optionsOf } from "../../parts/field-option.ts";
 import { SelectField } from "../../parts/select-field.tsx";
@@ -5,7 +6,6 @@ import { TextField } from "../../parts/text-field.tsx";
 import { claimParts, carriedOver, withField } from "./claim-text.ts";
 import type { MapNotion, NotionField } from "./model.ts";
 import { useStart } from "./use-map.ts";
-import { wrongAt } from "./wrong-at.ts";
 
 interface ClaimCardProps {
   readonly notions: readonly MapNotion[];

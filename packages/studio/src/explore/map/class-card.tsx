@@ -1,4 +1,5 @@
 import { useField } from "../../address/use-address.ts";
+import { formatNumber } from "../../format/number.ts";
 import { useAnswer } from "../../library/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { TextField } from "../../parts/text-field.tsx";
@@ -68,8 +69,11 @@ export function ClassCard({ onStart }: { readonly onStart: (claim: string) => vo
 }
 
 function inShort({ lower, upper }: ClassFacts["vc"]): string {
-  if (lower === upper) return lower === "infinity" ? "∞" : String(lower);
-  return `${lower} to ${upper === "infinity" ? "∞" : upper}`;
+  return lower === upper ? bound(lower) : `${bound(lower)} to ${bound(upper)}`;
+}
+
+function bound(dimension: number | "infinity"): string {
+  return formatNumber(dimension === "infinity" ? Infinity : dimension);
 }
 
 function claimOf({ littlestone: { lower, upper } }: ClassFacts): string {

@@ -8,5 +8,5 @@ export function commandLine(from: string, to: string, aims: AimTexts): string {
   const stated = flags
     .filter((name) => (aims[name] ?? "") !== "")
     .map((name) => `--${name} ${shellWord(aims[name]!)}`);
-  return ["holdfast convert", `--from ${shellWord(from.trim())}`, `--to ${to}`, ...stated].join(" ");
+  return ["npx holdfast convert", `--from ${shellWord(from.trim())}`, `--to ${to}`, ...stated].join(" ");
 }

@@ -7,7 +7,7 @@ import { nearestNode } from "./nearest-node.ts";
 import { nodeSize, placed } from "./layout.ts";
 import type { Flow, MapGraph } from "./model.ts";
 import { nodeState, wayTo } from "./node-state.ts";
-import { useCentre } from "./use-centre.ts";
+import { useCenter } from "./use-center.ts";
 import { useScale } from "./use-scale.ts";
 
 interface NotionGraphProps {
@@ -23,7 +23,7 @@ export function NotionGraph({ graph, flow, target, onTarget }: NotionGraphProps)
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, map.width);
   const way = wayTo(target, flow);
-  useCentre(box, map, target, scale);
+  useCenter(box, map, target, scale);
   const go = (event: KeyboardEvent, from: Notion): void => {
     const next = nearestNode(map.nodes, from, event.key);
     if (next === undefined) return;

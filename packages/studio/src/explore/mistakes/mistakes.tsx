@@ -17,7 +17,7 @@ import "./mistakes.css";
 const library = libraryOf<typeof work>("mistakes");
 
 /** The table that stands where one may be typed: five functions of Littlestone dimension 2. */
-export const firstTable = "0,0,0,0\n1,0,0,0\n0,1,0,1\n0,0,1,1\n1,1,1,1";
+const firstTable = "0,0,0,0\n1,0,0,0\n0,1,0,1\n0,0,1,1\n1,1,1,1";
 
 /** Mistake trees, and the game against the standard optimal algorithm. */
 export function MistakesPart() {

@@ -1,3 +1,4 @@
+import { shellWord } from "../../format/shell-word.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { DataTable } from "../../parts/table.tsx";
 import type { Game } from "./game.ts";
@@ -7,7 +8,7 @@ import { sequenceText } from "./moves.ts";
 export function Rounds({ game, side }: { readonly game: Game; readonly side: "adversary" | "learner" }) {
   if (game.rounds.length === 0) return null;
   const rows = game.rounds.map((round, index) => ({ ...round, number: index + 1 }));
-  const command = `echo '${sequenceText(game.rounds)}' | npx holdfast online '${game.spec}' --sequence -`;
+  const command = `echo ${shellWord(sequenceText(game.rounds))} | npx holdfast online ${shellWord(game.spec)} --sequence -`;
   return (
     <>
       <DataTable

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Card } from "../../parts/card.tsx";
 import type { Game } from "./game.ts";
 import { type Move, movesText } from "./moves.ts";
-import { layOut, neighbour, type PlacedNode, shownLevels } from "./tree-layout.ts";
+import { layOut, neighbor, type PlacedNode, shownLevels } from "./tree-layout.ts";
 
 interface TreeCardProps {
   readonly game: Game;
@@ -34,7 +34,7 @@ export function TreeCard({ game, go }: TreeCardProps) {
       go(node.path);
       return;
     }
-    const next = neighbour(nodes, node, event.key);
+    const next = neighbor(nodes, node, event.key);
     if (next === undefined) return;
     event.preventDefault();
     setFocused(next.id);

@@ -1,6 +1,6 @@
 import { dimensions, truthTable, classes, type FiniteClass } from "holdfast";
 import { expect, test } from "vitest";
-import { layOut, neighbour } from "./tree-layout.ts";
+import { layOut, neighbor } from "./tree-layout.ts";
 
 function treeOf(spec: string): dimensions.MistakeTree {
   return dimensions.littlestoneWitnesses(truthTable(classes.parse(spec) as FiniteClass)).tree!;
@@ -31,10 +31,10 @@ test("a single function is a tree of one leaf", () => {
 test("arrow keys walk the tree", () => {
   const { nodes } = layOut(treeOf("thresholds:7"), 50);
   const root = nodes[0]!;
-  const down = neighbour(nodes, root, "ArrowDown")!;
+  const down = neighbor(nodes, root, "ArrowDown")!;
   expect(down.id).toBe("0");
-  expect(neighbour(nodes, down, "ArrowRight")!.id).toBe("1");
-  expect(neighbour(nodes, down, "ArrowUp")).toBe(root);
-  expect(neighbour(nodes, root, "ArrowUp")).toBeUndefined();
-  expect(neighbour(nodes, root, "Enter")).toBeUndefined();
+  expect(neighbor(nodes, down, "ArrowRight")!.id).toBe("1");
+  expect(neighbor(nodes, down, "ArrowUp")).toBe(root);
+  expect(neighbor(nodes, root, "ArrowUp")).toBeUndefined();
+  expect(neighbor(nodes, root, "Enter")).toBeUndefined();
 });

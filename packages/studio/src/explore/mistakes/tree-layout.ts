@@ -71,7 +71,7 @@ export function layOut(tree: dimensions.MistakeTree, cell: number): PlacedTree {
 }
 
 /** Where an arrow key leads from a node: up to its point, down to one of its branches, sideways on its level. */
-export function neighbour(
+export function neighbor(
   nodes: readonly PlacedNode[],
   from: PlacedNode,
   key: string,

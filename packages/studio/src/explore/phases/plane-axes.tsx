@@ -32,7 +32,7 @@ export function PlaneAxes({ frame, shape, against, rows }: PlaneAxesProps) {
         <g key={x}>
           <line x1={shape.x(x)} x2={shape.x(x)} y1={frame.top} y2={frame.bottom} />
           <text x={shape.x(x)} y={frame.bottom + 16}>
-            {against === "points" ? `2^${Math.round(Math.log2(x))}` : x}
+            {against === "points" ? `2^${Math.round(Math.log2(x))}` : formatNumber(x)}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@ import { experiments } from "holdfast-experiments";
 import { expect, test } from "vitest";
 import { chartOf } from "./chart-of.ts";
 
-test("spots over the same x all stay, and claims are dashed in the colour of what they are like", () => {
+test("spots over the same x all stay, and claims are dashed in the color of what they are like", () => {
   const { curves, x, y } = chartOf({
     title: "t",
     x: { label: "n", scale: "logarithmic" },
@@ -25,7 +25,7 @@ test("spots over the same x all stay, and claims are dashed in the colour of wha
   expect(measured!.points).toHaveLength(2);
   expect(new Set(measured!.points.map(([at]) => at)).size).toBe(2);
   expect(measured!.intervals).toEqual([[10, 0.1, 0.3]]);
-  expect(claimed).toMatchObject({ isDashed: true, colour: measured!.colour });
+  expect(claimed).toMatchObject({ isDashed: true, color: measured!.color });
   expect(x.isLog).toBe(true);
   expect(y.range![0]).toBe(0);
 });

@@ -64,7 +64,7 @@ function curveOf(
     style: styles[curve.kind],
     points: spots.map(({ x, y }) => [x, y] as const),
     ...(curve.kind === "claim" && { isDashed: true }),
-    colour: colourOf(curve, all),
+    color: colorOf(curve, all),
     ...(intervals.length > 0 && { intervals }),
   };
 }
@@ -80,8 +80,8 @@ function apart(spots: readonly Spot[], spread: number): readonly Spot[] {
   });
 }
 
-/** Colours go to the curves in their order; those that share one count once. */
-function colourOf(curve: DrawnCurve, all: readonly DrawnCurve[]): number {
+/** Colors go to the curves in their order; those that share one count once. */
+function colorOf(curve: DrawnCurve, all: readonly DrawnCurve[]): number {
   const nameOf = ({ label, like = label }: DrawnCurve): string => like;
   const names = [...new Set(all.map(nameOf))];
   return (names.indexOf(nameOf(curve)) % 8) + 1;

@@ -25,7 +25,7 @@ export function BudgetFacts({ name, budget: line }: { readonly name: string; rea
       <dl class="serve-facts">
         <dt>Accountant</dt>
         <dd>{accountants[budget.accountant]}</dd>
-        <dt>Neighbours</dt>
+        <dt>Neighbors</dt>
         <dd>{neighbours[budget.neighbours]}</dd>
         <dt>Unit</dt>
         <dd>{budget.unitRows === 1 ? "one row" : `${formatNumber(budget.unitRows)} rows`}</dd>
@@ -36,7 +36,7 @@ export function BudgetFacts({ name, budget: line }: { readonly name: string; rea
           <Short id={head} letters={16} />
           <CopyButton text={`${line.id}=${head}`} label="Copy the head" />
           <span class="small soft">
-            Keep it: <code>holdfast budget verify --head</code> then shows a ledger that was cut.
+            Keep it: <code>npx holdfast budget verify --head</code> then shows a ledger that was cut.
           </span>
         </dd>
       </dl>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { HoldfastClient } from "holdfast-service/client";
+import { formatNumber } from "../../format/number.ts";
 import { Card } from "../../parts/card.tsx";
 import { Working } from "../../parts/working.tsx";
 import type { BudgetLine, Entry } from "../../service/documents.ts";
@@ -51,7 +52,7 @@ export function Ledger({ client, name, budget, onChange }: LedgerProps) {
               Older entries
             </button>
             <span class="small soft">
-              The newest {entries.length} of {sequence} are shown.
+              The newest {formatNumber(entries.length)} of {formatNumber(sequence)} are shown.
             </span>
           </div>
         )}

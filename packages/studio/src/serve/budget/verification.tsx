@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { HoldfastClient } from "holdfast-service/client";
+import { formatNumber } from "../../format/number.ts";
 import { Card } from "../../parts/card.tsx";
 import { Notice } from "../../parts/notice.tsx";
 import { Working } from "../../parts/working.tsx";
@@ -78,13 +79,13 @@ interface VerdictProps extends ChainVerdict {
 }
 
 function Verdict({ by, what, entries, fault }: VerdictProps) {
-  const count = `${entries} ${entries === 1 ? "entry" : "entries"}`;
+  const count = `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"}`;
   return fault === undefined ? (
     <Notice kind="good" title={`Holds: ${count}`}>
       {by} computed {what} again.
     </Notice>
   ) : (
-    <Notice kind="error" title={`Does not hold at entry ${fault.sequence}`}>
+    <Notice kind="error" title={`Does not hold at entry ${formatNumber(fault.sequence)}`}>
       {by} found: {fault.why}. Stop answering from this service, keep its folder as it is, and restore a
       backup.
     </Notice>

@@ -1,5 +1,5 @@
 import type { HoldfastClient } from "holdfast-service/client";
-import { numberOf } from "../../format/number.ts";
+import { formatNumber, numberOf } from "../../format/number.ts";
 import { Card } from "../../parts/card.tsx";
 import { Gauge } from "../../parts/gauge.tsx";
 import { unitOf } from "../../service/amounts.ts";
@@ -28,7 +28,7 @@ export function KeyCard({ client, line, own, tables, onChange }: KeyCardProps) {
   return (
     <Card title={name} aside={<span class="tag">{isOwn ? `${role}, this tab` : role}</span>}>
       <p class="small soft">
-        {rate} requests a second;{" "}
+        {formatNumber(rate)} requests a second;{" "}
         {expires === undefined ? (
           "does not expire"
         ) : (

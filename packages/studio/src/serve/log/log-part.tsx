@@ -1,4 +1,5 @@
 import { useField } from "../../address/use-address.ts";
+import { formatNumber } from "../../format/number.ts";
 import { Card } from "../../parts/card.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { DataTable } from "../../parts/table.tsx";
@@ -81,12 +82,12 @@ export function LogPart({ client }: PartProps) {
       )}
       {lines.length > most && (
         <p class="small soft">
-          The newest {most} of {lines.length} lines that fit are shown.
+          The newest {formatNumber(most)} of {formatNumber(lines.length)} lines that fit are shown.
         </p>
       )}
       {value?.next !== undefined && (
         <p class="small soft">
-          The log is longer than {value.items.length} lines, and the later ones are not here:{" "}
+          The log is longer than {formatNumber(value.items.length)} lines, and the later ones are not here:{" "}
           <code>GET /v1/audit-log</code> reads on after <Short id={value.next} letters={30} />.
         </p>
       )}

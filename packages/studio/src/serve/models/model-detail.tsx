@@ -53,7 +53,7 @@ export function ModelDetail({ client, line, tables }: ModelDetailProps) {
               Download the model
             </button>
             <span class="small soft">
-              <code>holdfast predict</code> and <code>holdfast verify</code> take this file.
+              <code>npx holdfast predict</code> and <code>npx holdfast verify</code> take this file.
             </span>
           </div>
         )}

@@ -57,7 +57,7 @@ export function Overview({ client, own }: PartProps) {
           <Volatile>
             <code>{session.service.publicKey}</code>
           </Volatile>
-          : <code>holdfast verify FILE --key KEY</code>, or <a href="#/explore/check">check one here</a>.
+          : <code>npx holdfast verify FILE --key KEY</code>, or <a href="#/explore/check">check one here</a>.
         </p>
       )}
     </div>

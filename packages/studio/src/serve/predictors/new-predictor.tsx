@@ -1,6 +1,7 @@
 import type { Schema } from "holdfast";
 import type { HoldfastClient } from "holdfast-service/client";
 import { setFields, useAddress, useField } from "../../address/use-address.ts";
+import { classOffers } from "../../learn/class-offers.ts";
 import { useAnswer } from "../../library/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
@@ -14,7 +15,6 @@ import { library } from "../library.ts";
 import { chosen, nameOf, type Tables } from "../tables.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { PredictorQuote } from "./predictor-quote.tsx";
-import { startingClass } from "./starting-class.ts";
 
 interface NewPredictorProps {
   readonly client: HoldfastClient;
@@ -33,14 +33,16 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
   const id = chosen(ready, wanted)?.id ?? "";
   const table = useFetched(() => client.dataSets.get(id), [client, id, round]);
   const dataSet = table.value?.id === id ? table.value : undefined;
-  const start = dataSet === undefined ? "" : startingClass(dataSet.schema as unknown as Schema);
-  const [spec, setSpec] = useField("class", start);
+  const offers: readonly string[] =
+    dataSet === undefined ? [] : classOffers(dataSet.schema as unknown as Schema);
+  const [typed, setTyped] = useField("class", "");
+  const spec = typed.trim() || (offers[0] ?? "");
   const { fields } = useAddress();
   const learners = useAnswer(library, "predictorLearners", null as never);
   const known = learners.value?.find((one) => one.id === learner);
   const more = (known?.options ?? []).filter(({ name }) => name !== "epsilon");
-  const typed = more.flatMap(({ name }) => (fields[name] ? [[name, fields[name]] as const] : []));
-  const options = { epsilon, ...Object.fromEntries(typed) };
+  const given = more.flatMap(({ name }) => (fields[name] ? [[name, fields[name]] as const] : []));
+  const options = { epsilon, ...Object.fromEntries(given) };
   const priced = useAnswer(
     library,
     "priceOfPredictor",
@@ -79,12 +81,11 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
           <TextField
             label="Class"
             isCode
-            hint="Which rules are considered; stumps compare one feature with a number."
-            value={spec}
-            onValue={setSpec}
-            offers={[start, "stumps", "rectangles", "halfspaces"].filter(
-              (one, i, all) => all.indexOf(one) === i,
-            )}
+            hint="Which rules are considered; stumps compare one feature with a number. Empty: what suits the schema."
+            value={typed}
+            onValue={setTyped}
+            placeholder={offers[0] ?? ""}
+            offers={offers}
           />
           <TextField
             label="epsilon"

@@ -14,7 +14,6 @@ import { type AccountPrice, eventPrice } from "./event-price.ts";
 export interface PredictorLearner {
   readonly id: string;
   readonly summary: string;
-  readonly source: string;
   readonly options: readonly { readonly name: string; readonly help: string; readonly fallback: string }[];
 }
 
@@ -22,10 +21,9 @@ export interface PredictorLearner {
 export function predictorLearners(): readonly PredictorLearner[] {
   return learners.definitions
     .filter(({ id, kind }) => kind === "prediction" && id !== "stable")
-    .map(({ id, summary, source, options }) => ({
+    .map(({ id, summary, options }) => ({
       id,
       summary,
-      source,
       options: Object.entries(options).map(([name, { help, fallback }]) => ({
         name,
         help,
@@ -44,7 +42,6 @@ interface PredictorTask {
 
 /** Everything about a predictor that is known before it is made. */
 export interface PredictorPrice {
-  readonly class: string;
   readonly claim: string;
   readonly prices: readonly AccountPrice[];
   readonly withheld: readonly Withheld[];
@@ -53,11 +50,9 @@ export interface PredictorPrice {
 /** Plans a predictor as the service would, from public facts, and prices one answer of it. Nothing is sent. */
 export function priceOfPredictor({ dataSet, learner, class: spec, options }: PredictorTask): PredictorPrice {
   const schema = readSchema(dataSet.schema);
-  const whole = wholeSpec(spec, schema);
-  const task = { learner, options, schema, subject: classes.parse(whole) };
+  const task = { learner, options, schema, subject: classes.parse(wholeSpec(spec, schema)) };
   const { certificate, withheld } = planPredictor(task, dataSet.n);
   return {
-    class: whole,
     claim: claimInWords(certificate.claim),
     prices: dataSet.budgets.map((budget) => eventPrice(certificate, budget)),
     withheld: withheld.map((one) => ({ ...one })),

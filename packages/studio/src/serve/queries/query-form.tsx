@@ -2,8 +2,8 @@ import type { Schema } from "holdfast";
 import { useState } from "preact/hooks";
 import type { HoldfastClient } from "holdfast-service/client";
 import { useField } from "../../address/use-address.ts";
-import { issueOf } from "../../library/issue-of.ts";
 import { useAnswer } from "../../library/use-answer.ts";
+import { wrongAt } from "../../library/wrong-at.ts";
 import { Card } from "../../parts/card.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
@@ -35,7 +35,7 @@ interface QueryFormProps {
 export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAnswer }: QueryFormProps) {
   const { id, n } = dataSet;
   const examples = queryExamples(dataSet.schema as unknown as Schema);
-  const [query, setQuery] = useField("query", examples[1] ?? "count");
+  const [query, setQuery] = useField("query", "count");
   const [epsilon, setEpsilon] = useField("epsilon", "0.1");
   const [beta, setBeta] = useField("beta", "0.05");
   const [round, setRound] = useState(0);
@@ -53,15 +53,14 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
     deed.run(async () => {
       try {
         const reply = await client.query(request);
-        addAnswer({ ...reply, query: request.query, epsilon: request.epsilon });
+        addAnswer({ ...reply, query: request.query });
       } finally {
         setRound((now) => now + 1);
         onAnswer();
       }
     });
   };
-  const wrongAt = (name: string): string | undefined =>
-    wrongField(plan.error) === name ? plan.error?.message : undefined;
+  const isElsewhere = wrongAt(plan.error, "epsilon", "beta") !== undefined;
   return (
     <>
       <Card title="Ask a query">
@@ -78,7 +77,7 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
               lines={3}
               value={query}
               onValue={setQuery}
-              wrong={wrongAt("query")}
+              wrong={isElsewhere ? undefined : plan.error?.message}
               hint="count, mean of, quantile of, histogram of, table of … by …; each may end with where"
             />
             <div class="row" role="group" aria-label="Examples">
@@ -100,7 +99,7 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
                 label="epsilon"
                 kind="number"
                 hint="What the unit of privacy pays, exactly."
-                wrong={wrongAt("epsilon")}
+                wrong={wrongAt(plan.error, "epsilon")}
                 value={epsilon}
                 onValue={setEpsilon}
               />
@@ -108,7 +107,7 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
                 label="beta"
                 kind="number"
                 hint="With which probability the limits may be wrong."
-                wrong={wrongAt("beta")}
+                wrong={wrongAt(plan.error, "beta")}
                 value={beta}
                 onValue={setBeta}
               />
@@ -140,11 +139,4 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
       <QueryAnswers answers={answers} accountant={accountant} />
     </>
   );
-}
-
-/** Which field an error speaks of; the query's where it names none of the others. */
-function wrongField(error: Error | undefined): string | undefined {
-  if (error === undefined) return undefined;
-  const path = issueOf(error)?.path ?? "";
-  return ["epsilon", "beta"].find((name) => path.startsWith(name)) ?? "query";
 }

@@ -1,4 +1,4 @@
-import { claimInWords, queries, readSchema } from "holdfast";
+import { queries, readSchema } from "holdfast";
 import { isVacuous } from "../../format/vacuous.ts";
 
 /** A query before it is asked, with what is public about the table. */
@@ -14,7 +14,6 @@ interface QueryTask {
 export interface PlannedQuery {
   readonly kind: string;
   readonly bars: queries.ErrorBars;
-  readonly claim: string;
   /** The limits will span all that the answer could be. */
   readonly isVacuous: boolean;
 }
@@ -22,12 +21,11 @@ export interface PlannedQuery {
 /** Reads a query as the service will, and says how exact its answer would be. */
 export function planQuery({ schema, n, query, epsilon, beta }: QueryTask): PlannedQuery {
   const known = readSchema(schema);
-  const { query: asked, bars, certificate } = queries.plan(query.trim(), { schema: known, n, epsilon, beta });
+  const { query: asked, bars } = queries.plan(query.trim(), { schema: known, n, epsilon, beta });
   const column = asked.kind === "mean" ? known.columns.find(({ name }) => name === asked.column) : undefined;
   return {
     kind: asked.kind,
     bars,
-    claim: claimInWords(certificate.claim),
     isVacuous: isVacuous(bars, n, column !== undefined && "lower" in column ? column : undefined),
   };
 }

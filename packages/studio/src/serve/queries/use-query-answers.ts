@@ -4,7 +4,6 @@ import type { QueryReply } from "../../service/documents.ts";
 /** An answer of this tab, with what was typed. */
 export interface OwnQueryAnswer extends QueryReply {
   readonly query: string;
-  readonly epsilon: string;
 }
 
 /** What was asked of a table with this key, in this tab alone, newest first. */

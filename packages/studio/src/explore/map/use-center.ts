@@ -4,7 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { nodeSize, type PlacedMap } from "./layout.ts";
 
 /** Scrolls the box, and never the page, so that the chosen notion stands in its middle where the map is larger than the box. */
-export function useCentre(
+export function useCenter(
   box: RefObject<HTMLElement | null>,
   map: PlacedMap,
   notion: Notion,

@@ -2,12 +2,8 @@ import { Rational, statistical } from "holdfast";
 
 type Values = readonly string[];
 
-/** Refuses values that differ in nothing or are no neighbours to the mechanism, as `holdfast audit --mechanism` does. */
-export function requireNeighbours(
-  name: string,
-  values: readonly [Values, Values],
-  sensitivity: string,
-): void {
+/** Refuses values that differ in nothing or are no neighbors to the mechanism, as `holdfast audit --mechanism` does. */
+export function requireNeighbors(name: string, values: readonly [Values, Values], sensitivity: string): void {
   const path = "first and second";
   statistical.requireDifferentValues(values, path);
   statistical.requireNeighbouringValues(name, values, {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** What every field is given. */
-export interface Labelled {
+export interface FieldProps {
   readonly label: string;
   /** What the value means, with its unit. */
   readonly hint?: ComponentChildren;

@@ -1,5 +1,5 @@
-/** The colour that a token (`--curve-1`) has now, as a canvas takes it. */
-export function colourOf(token: string): string {
+/** The color that a token (`--curve-1`) has now, as a canvas takes it. */
+export function colorOf(token: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${token})`;
   document.body.append(probe);
@@ -8,8 +8,8 @@ export function colourOf(token: string): string {
   return color;
 }
 
-/** Calls when the colours change, by the system or by hand; gives what ends it. */
-export function onColours(listener: () => void): () => void {
+/** Calls when the colors change, by the system or by hand; gives what ends it. */
+export function onColors(listener: () => void): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const byHand = new MutationObserver(listener);
   system.addEventListener("change", listener);
