@@ -4,6 +4,7 @@ import { formatExact } from "../format/number.ts";
 import { Volatile } from "../parts/card.tsx";
 import { ErrorNotice, Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
+import { NotDone } from "../service/not-done.tsx";
 import { problemOf } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import type { JobState } from "./watch-job.ts";
@@ -68,7 +69,11 @@ export function TrainingStep({ client, id, job }: TrainingStepProps) {
           {document?.problem?.detail ?? "The service says no more."}
         </Notice>
       )}
-      <ErrorNotice error={deed.error} title="It was not cancelled" />
+      <NotDone
+        error={deed.error}
+        refused="It was not cancelled"
+        perhaps="No answer arrived. It may have been cancelled; the phases above tell."
+      />
       <div class="row">
         {!isEnded && (
           <button type="button" onClick={cancel} disabled={phase === undefined || isLost || isKeyless}>
