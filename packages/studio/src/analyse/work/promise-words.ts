@@ -1,7 +1,7 @@
 import { claimInWords, verify } from "holdfast";
 
 /** What a certificate's document promises, in the words of the library; no words where it does not hold. */
-export interface PromiseWords {
+interface PromiseWords {
   readonly holds: boolean;
   readonly words?: string;
 }
