@@ -117,6 +117,45 @@ describe("a private session", () => {
     await page.context().close();
   });
 
+  test("is opened with the numbers of its own data set alone", async () => {
+    const dataSet = await survey("the one", "1");
+    const other = await survey("the other", "2");
+    const page = await studio.open(`analyse?dataSet=${dataSet}`);
+    const open = button(page, "Open the session");
+    await expect.poll(() => open.isEnabled(), soon).toBe(true);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/data-sets/${other}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page, "Data set").selectOption(other);
+    expect(await open.isDisabled()).toBe(true);
+    expect(await page.getByText("The whole budget allows an alpha of").count()).toBe(0);
+    release();
+    await page.getByText("The whole budget allows an alpha of").waitFor();
+    await expect.poll(() => open.isEnabled(), soon).toBe(true);
+    await page.context().close();
+  });
+
+  test("says where its running promise does not hold", async () => {
+    const { id } = await studio.client.sessions.open({
+      dataSet: await survey("forged", "1"),
+      goal: { alpha: "0.45", beta: "0.05" },
+    });
+    const page = await studio.open("analyse");
+    await page.route(`**/v1/sessions/${id}*`, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace(/("alpha":")0\.\d+/g, "$10.001");
+      await route.fulfill({ response, body: text });
+    });
+    await page.goto(`${studio.address}/#/analyse?session=${id}`);
+    await page.getByText("The running promise does not hold").waitFor();
+    await page.context().close();
+  });
+
   test("shows what the service answered, in all its kinds, also after a reload", async () => {
     const [id, page] = await opened(await survey("many kinds", "1"), { alpha: "0.45", beta: "0.05" });
     // The price before asking, and the error that the library says beforehand.

@@ -14,6 +14,7 @@ import {
 } from "holdfast";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enclosedText } from "../../packages/studio/src/audit/shown/enclosed-text.ts";
 import { formatNumber } from "../../packages/studio/src/format/number.ts";
 import { bin } from "../command.ts";
 import { type OpenStudio, openStudio } from "./studio.ts";
@@ -51,8 +52,8 @@ test("an exact audit shows the numbers of the library and of the command", async
   const [row] = exact.audit();
   const bars = page.getByRole("group", { name: "epsilon of differential-privacy" });
   await bars.waitFor();
-  expect(await bars.innerText()).toContain(formatNumber(row!.claimed!));
-  expect(await bars.innerText()).toContain(formatNumber(row!.measured!.upper));
+  expect(await bars.innerText()).toContain(formatNumber(row!.claimed!, "up"));
+  expect(await bars.innerText()).toContain(enclosedText(row!.measured!, "up"));
   await page.getByText(`Every claim that says something is kept on all ${exact.asked} data sets.`).waitFor();
   const witness = row!.witness as { readonly first: readonly { point: number; label: number }[] };
   const table = page.getByRole("region", { name: "First data set" });
@@ -69,8 +70,8 @@ test("an exact audit shows the numbers of the library and of the command", async
   const first = await numbers.locator("tbody tr").first().innerText();
   expect(first.split(/\s+/)).toEqual([
     "0",
-    formatNumber(exact.profile().deltaAt(0).upper),
-    formatNumber(Math.tanh(0.35)),
+    formatNumber(exact.profile().deltaAt(0).upper, "up"),
+    formatNumber(Math.tanh(0.35), "up"),
   ]);
   await page.context().close();
 });
@@ -160,7 +161,7 @@ test("the gallery judges every member as it is", async () => {
     ]);
   }
   await page.getByLabel(/^broken/).check();
-  await expect.poll(() => cards.count()).toBe(zoo.filter(({ broken }) => broken).length);
+  await expect.poll(() => cards.count(), { timeout: 30_000 }).toBe(zoo.filter(({ broken }) => broken).length);
   await page.getByRole("link", { name: "noisy-max-4" }).click();
   await page.getByText("The exact law of the output breaks the claim on the pairs below.").waitFor();
   await page.getByRole("link", { name: "Run it many times" }).click();

@@ -105,6 +105,44 @@ test("a schema that does not fit the table, and one that is no schema", async ()
   await page.context().close();
 });
 
+test("what was written of a schema stays, whatever file is chosen next", async () => {
+  const page = await studio.open("learn");
+  const table = readFileSync(`${root}data/iris.csv`);
+  await choose(page, "own.csv", table);
+  const schema = step(page, "2 Public schema");
+  await schema.getByRole("radio", { name: "JSON" }).check();
+  const text = schema.getByLabel("Schema as JSON");
+  const half = '{ "version": 1, "columns": [{ "name": "sepal_len';
+  await text.fill(half);
+  await schema.getByText("Not a public schema yet").waitFor();
+  await page.reload();
+  await page.getByText("Choose own.csv again").waitFor();
+  await choose(page, "own.csv", table);
+  await page.getByText("It is still on this machine.").waitFor();
+  await schema.getByText("Not a public schema yet").waitFor();
+  expect(await text.inputValue()).toBe(half);
+
+  const whole = readFileSync(`${root}data/iris.schema.json`, "utf8");
+  await text.fill(whole);
+  await schema.getByText("The schema fits the columns of the table").waitFor();
+  await choose(page, "wrong.csv", readFileSync(`${root}data/wine.csv`));
+  await schema.getByText("The schema does not fit the table").waitFor();
+  expect(await text.inputValue()).toBe(whole);
+  // A sample does not replace it either, unless it is told to.
+  await page.getByRole("button", { name: "Wine" }).click();
+  const take = schema.getByRole("button", { name: "Take the schema of this sample instead" });
+  await take.waitFor();
+  expect(await text.inputValue()).toBe(whole);
+  await take.click();
+  await schema.getByText("The schema fits the columns of the table").waitFor();
+  expect(await take.count()).toBe(0);
+  // Nobody has written what stands there now: another table brings its own.
+  await choose(page, "other.csv", "a,b\n1,x\n2,y\n3,x\n");
+  await schema.getByText("This is a DRAFT").waitFor();
+  expect(await text.inputValue()).toContain('"name": "a"');
+  await page.context().close();
+});
+
 test("a row that is wrong far below is told by the service; the data set awaits a better file", async () => {
   const page = await studio.open("learn");
   await page.getByRole("button", { name: "Iris", exact: true }).click();
@@ -178,12 +216,48 @@ test("an order that broke off is sent again with its key, and paid once", async 
   });
   const train = page.getByRole("button", { name: "Train for epsilon 1" });
   await train.click();
-  await page.getByText("The training was not ordered").waitFor();
+  await page.getByText("It may have been paid for; the same order again costs nothing more.").waitFor();
+  expect(await page.getByText("was not ordered").count()).toBe(0);
   await page.unroute(/\/v1\/jobs$/);
   await page.reload();
   await train.click();
   await step(page, "4 Training").getByText("It waits for its turn.").waitFor();
   const [dataSet] = (await slow.client.dataSets.list()).items.filter(({ name }) => name === "paid once");
+  const { items } = await slow.client.budgets.entries(dataSet!.accounts[0]!);
+  expect(items.map(({ kind }) => kind)).toEqual(["open", "reserve"]);
+  await page.context().close();
+});
+
+test("an order that broke off under one key is not paid for again under another", async () => {
+  const made = await slow.client.keys.create({ name: "one of two", role: "curator" });
+  const page = await slow.open("learn?sample=wine", { key: made.key });
+  await page.getByText("The schema fits the columns of the table").waitFor();
+  await page.getByLabel("Name of the data set").fill("paid under one key");
+  await page.getByRole("button", { name: "Create the data set and send the rows" }).click();
+  await page.route(/\/v1\/jobs$/, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  const train = page.getByRole("button", { name: "Train for epsilon 1" });
+  await train.click();
+  await page.getByText("It may have been paid for").waitFor();
+  await page.unroute(/\/v1\/jobs$/);
+  await slow.client.keys.revoke(made.id);
+  // Whatever is asked next tells the page that its key has ended.
+  await page.getByLabel("Epsilon", { exact: true }).fill("2");
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("Key").fill(slow.key);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.waitFor({ state: "detached" });
+
+  await page.getByLabel("Epsilon", { exact: true }).fill("1");
+  await train.click();
+  await page.getByText("This may have been paid for already").waitFor();
+  await page.getByRole("button", { name: "Watch that training" }).click();
+  await step(page, "4 Training").getByText("It waits for its turn.").waitFor();
+  const [dataSet] = (await slow.client.dataSets.list()).items.filter(
+    ({ name }) => name === "paid under one key",
+  );
   const { items } = await slow.client.budgets.entries(dataSet!.accounts[0]!);
   expect(items.map(({ kind }) => kind)).toEqual(["open", "reserve"]);
   await page.context().close();

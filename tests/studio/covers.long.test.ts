@@ -6,6 +6,8 @@ import { type OpenStudio, openStudio } from "./studio.ts";
 
 let studio: OpenStudio;
 let page: Page;
+/** As long as a locator waits. */
+const soon = { timeout: 30_000 };
 beforeAll(async () => {
   studio = await openStudio();
   page = await studio.open("explore/covers", { reducedMotion: "reduce" });
@@ -84,7 +86,7 @@ test("the sphere is turned by keys and by dragging, and the view stands in the a
   await page.reload();
   expect(page.url()).toBe(address);
   await picture.waitFor();
-  await expect.poll(pixels).toBe(turned);
+  await expect.poll(pixels, soon).toBe(turned);
   await page.getByRole("button", { name: "First view" }).click();
   expect(await pixels()).toBe(first);
 });
@@ -96,7 +98,7 @@ test("it turns by itself where motion is welcome, until it is paused", async () 
   const pixels = (): Promise<string> =>
     picture.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
   const first = await pixels();
-  await expect.poll(pixels).not.toBe(first);
+  await expect.poll(pixels, soon).not.toBe(first);
   await moving.getByRole("button", { name: "Pause" }).click();
   await moving.getByRole("button", { name: "Turn", exact: true }).waitFor();
   const still = await pixels();

@@ -106,24 +106,57 @@ test.each(claims.map((from, index) => ({ from, index })))(
   },
 );
 
-test("every aim of the command changes the map as it changes the command", async () => {
-  const from = "zero-concentrated-privacy:rho=0.005";
-  const aims = {
-    delta: "1e-6",
-    group: "1",
-    neighbours: "replace-one",
-    order: "3",
-    flip: "0.05",
-    via: "resampling",
-  };
-  const page = await studio.open(`explore/map?${new URLSearchParams({ from, ...aims }).toString()}`, {
-    key: null,
-  });
-  const shown = await listed(page, from);
-  const aim = { n: 10000, beta: "0.05", ...aims, group: 1 };
-  expect(shown).toEqual(new Map(notionNames.map((to) => [to as string, expectedAt(from, to, aim)])));
-  await page.context().close();
-});
+/** No value is what is taken where an aim is left out. */
+const aims = {
+  n: "5000",
+  beta: "0.02",
+  delta: "1e-6",
+  group: "2",
+  neighbours: "replace-label",
+  order: "3",
+  flip: "0.02",
+  via: "resampling",
+};
+
+/** Claims, and for each aim a notion at which it changes what arrives; together they are all. */
+test.each<readonly [string, Readonly<Partial<Record<keyof typeof aims, Notion>>>]>([
+  [
+    "differential-privacy:epsilon=0.1",
+    {
+      n: "robust-generalization",
+      beta: "robust-generalization",
+      delta: "split-robust-generalization",
+      group: "uniform-stability",
+      neighbours: "differential-privacy",
+      order: "renyi-privacy",
+    },
+  ],
+  ["private-prediction:epsilon=0.1,queries=1", { flip: "uniform-stability" }],
+  ["perfect-generalization:beta=0.01,epsilon=0.1,delta=1e-7", { via: "uniform-stability" }],
+])(
+  "every aim of the command changes the map as it changes the command: %s",
+  async (from, changing) => {
+    const page = await studio.open(`explore/map?${new URLSearchParams({ from, ...aims }).toString()}`, {
+      key: null,
+    });
+    const shown = await listed(page, from);
+    await page.context().close();
+    const typed = { ...aims, n: Number(aims.n), group: Number(aims.group) };
+    expect(shown).toEqual(new Map(notionNames.map((to) => [to as string, expectedAt(from, to, typed)])));
+    for (const [name, to] of Object.entries(changing)) {
+      const others = Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name));
+      expect(expectedAt(from, to, others), `without ${name}`).not.toBe(shown.get(to));
+    }
+    // The real command, wherever something arrives.
+    const flags = Object.entries(aims).flatMap(([name, value]) => [`--${name}`, value]);
+    for (const to of notionNames.filter((one) => shown.get(one)!.startsWith(one))) {
+      const { status, out, err } = holdfast(["convert", "--from", from, "--to", to, ...flags, "--json"]);
+      const said = status === 0 ? claimText(JSON.parse(out) as CertificateJson) : err.trim();
+      expect(shown.get(to), `${from} to ${to}`).toBe(said);
+    }
+  },
+  300_000,
+);
 
 test("a claim is typed in, a notion is chosen by keyboard, and its proof holds", async () => {
   const page = await studio.open("explore", { key: null });

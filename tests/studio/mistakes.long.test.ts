@@ -119,6 +119,18 @@ test("a typed truth table, a class that is too large and one that is none", asyn
   await standing(0, 3, 8);
 });
 
+test("the command of a game plays by the same rule; where a browser cannot copy, it is shown", async () => {
+  const plain = await studio.open("explore/mistakes?rule=lite&moves=3.1-1.0", { key: null });
+  // As over plain HTTP from another machine.
+  await plain.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await plain.getByRole("button", { name: "Copy as a command" }).click();
+  const command = await plain.locator("pre").filter({ hasText: "holdfast online" }).innerText();
+  expect(command).toMatch(/--sequence - --rule lite$/);
+  await plain.context().close();
+});
+
 test("the learner against the tree errs as often as the dimension; the tree is walked by keys", async () => {
   await page.getByRole("radio", { name: "the learner, against the tree" }).check();
   for (let round = 0; round < 3; round++) {

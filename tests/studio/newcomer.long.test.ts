@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,33 +18,42 @@ interface Told {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "holdfast-newcomer-"));
-let told: Told;
-let browser: Browser;
+let started: ChildProcess;
+let ended: Promise<unknown>;
+let told: Told | undefined;
+let browser: Browser | undefined;
 
 /** As the README says, but in a folder of its own and on a free port. */
 beforeAll(async () => {
   const flags = ["--silent", "start", "--", "--data-dir", folder, "--port", "0", "--json"];
-  const started = spawn("npm", flags, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
-  for await (const line of createInterface(started.stdout)) {
+  const npm = spawn("npm", flags, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
+  started = npm;
+  ended = once(npm, "exit");
+  for await (const line of createInterface(npm.stdout)) {
     if (!line.startsWith('{"address"')) continue;
     told = JSON.parse(line) as Told;
     break;
   }
+  if (told === undefined) throw new Error("npm start ended before it said where the studio is");
   browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
-  process.kill(told.pid, "SIGTERM");
+  await browser?.close();
+  if (told === undefined) started.kill();
+  else process.kill(told.pid, "SIGTERM");
+  // It may write until it has ended.
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("from the link to a trained model, a prediction with its charge, and the refusal at the end of the budget", async () => {
-  const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 } });
+  const { studio, address, key } = told!;
+  const context = await browser!.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  await page.goto(told.studio);
+  await page.goto(studio);
   await page.getByRole("link", { name: "Try a sample table" }).click();
   await button(page, "Breast cancer").click();
   await page.getByText("The schema fits the columns of the table").waitFor();
@@ -72,7 +82,7 @@ test("from the link to a trained model, a prediction with its charge, and the re
   await page.getByLabel("Query", { exact: true }).fill("count where radius_worst >= 21");
   await page.getByRole("alert", { name: "The budget does not reach" }).waitFor();
 
-  const client = holdfastClient({ address: told.address, key: told.key });
+  const client = holdfastClient({ address, key });
   const [budget] = (await client.budgets.list()).items;
   expect(budget!.remaining.amount).toBe("0");
   const entries = (await client.budgets.entries(budget!.id)).items;

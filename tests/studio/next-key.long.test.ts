@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
+/** As long as a locator waits. */
+const soon = { timeout: 30_000 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function signIn(page: Page, key: string): Promise<void> {
@@ -53,7 +55,7 @@ test("whoever signs out leaves nothing for the next: no record, no answer, no fi
   const other = await studio.client.keys.create({ name: "next", role: "analyst" });
   await signIn(page, other.key);
   // The middle of the public range: nothing was typed yet.
-  await expect.poll(() => page.getByLabel("x", { exact: true }).inputValue()).toBe("50");
+  await expect.poll(() => page.getByLabel("x", { exact: true }).inputValue(), soon).toBe("50");
   expect(await page.getByRole("heading", { name: "Asked in this tab" }).count()).toBe(0);
   await page.context().close();
 });

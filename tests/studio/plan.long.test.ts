@@ -164,7 +164,7 @@ test("charts: each curve is what the library proves, above what it forbids, and 
   for (const size of [100, 1000, 10_000, 100_000]) {
     const cells = shown.get(String(size))!;
     const [best] = plan({ ...goal, n: size, solve: "alpha", learner: "exponential" }).options;
-    expect(cells[exponential]).toBe(formatNumber(Number(best?.alpha ?? Number.NaN)));
+    expect(cells[exponential]).toBe(formatNumber(Number(best?.alpha ?? Number.NaN), "up"));
     // No learner whatever reaches the error that the region ends with.
     const forbidden = plan(
       { ...goal, n: size, alpha: String(Number(cells[bound])) },

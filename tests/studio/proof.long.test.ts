@@ -84,8 +84,10 @@ describe("a proof", { timeout: 120_000 }, () => {
     const page = await studio.open("explore/check");
     await choose(page, "signed.json", threshold.signed);
     await page.getByText("the signature was NOT checked").waitFor();
+    await page.getByText("holds, signature not checked", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Take the key of this service" }).click();
     await page.getByText("signed with that key", { exact: true }).waitFor();
+    await page.getByText("holds", { exact: true }).waitFor();
     const [item] = threshold.signed.items;
     const { value } = item!.signature;
     const forged = { ...item, signature: { ...item!.signature, value: `${value.slice(1)}${value[0]!}` } };

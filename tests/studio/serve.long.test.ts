@@ -155,6 +155,36 @@ test("a query says how exact it will be and what it costs, and the answer is the
   await page.context().close();
 });
 
+test("an answer that is lost on its way may have been paid for, and is not paid for again; without a price nothing is asked", async () => {
+  const budget = { accountant: "pure", epsilon: "1" } as const;
+  const { id, account } = await table({ name: "lost", schema: pointSchema, budget }, pointRows);
+  const page = await studio.open(`serve/queries?dataSet=${id}&epsilon=1/2&query=count`);
+  await region(page, "Price").getByText("epsilon 0.5", { exact: true }).waitFor();
+  await page.route("**/v1/queries", async (route) => {
+    // The service answers, and nobody hears it.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await button(page, "Ask").click();
+  await page.getByText("It may have been paid for; asking the same again costs nothing more.").waitFor();
+  expect(await page.getByText("nothing was charged").count()).toBe(0);
+  await page.unroute("**/v1/queries");
+  await region(page, "Price").getByText("Free", { exact: true }).waitFor();
+  await button(page, "Ask").click();
+  await page.getByText("Cost nothing").waitFor();
+  expect(await entriesOf(account)).toHaveLength(2);
+
+  await page.route("**/v1/quotes", (route) => route.abort("connectionreset"));
+  await page.getByLabel("Query", { exact: true }).fill("count where x >= 3");
+  await region(page, "Price").getByText("No price").waitFor();
+  expect(await button(page, "Ask").isDisabled()).toBe(true);
+  await page.unroute("**/v1/quotes");
+  // It is asked for again by itself.
+  await region(page, "Price").getByText("epsilon 0.5", { exact: true }).waitFor();
+  expect(await button(page, "Ask").isEnabled()).toBe(true);
+  await page.context().close();
+});
+
 test("a key is told once, used, given an allowance and revoked; its page keeps what was typed", async () => {
   const { client } = studio;
   const budget = { accountant: "concentrated", rho: "1/5" } as const;

@@ -8,8 +8,17 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test("the key leaves the address at once", async () => {
-  const page = await studio.open("plan");
-  expect(page.url()).not.toContain("hf_");
+  const page = await studio.open("plan", { key: null });
   await page.getByRole("heading", { name: "Plan", level: 1 }).waitFor();
+  await page.goto(`${studio.address}/#key=${studio.key}`);
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  expect(page.url()).toBe(`${studio.address}/#/`);
+  // Nor is it in the place that one leaves by going back, or comes to by going forth again.
+  await page.goBack();
+  await page.getByRole("heading", { name: "Plan", level: 1 }).waitFor();
+  expect(page.url()).toBe(`${studio.address}/#/plan`);
+  await page.goForward();
+  await page.getByRole("link", { name: "Make a plan" }).waitFor();
+  expect(page.url()).toBe(`${studio.address}/#/`);
   await page.context().close();
 });

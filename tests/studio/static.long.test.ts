@@ -46,17 +46,19 @@ test("on a plain web server everything works that needs no data, and the others 
   page.on("pageerror", (error) => errors.push(String(error)));
   await page.goto(`${address}#/plan`);
   await page.getByText("Recommended").first().waitFor();
-  for (const part of [
-    "audit",
-    "explore/map",
-    "explore/mistakes",
-    "explore/covers",
-    "explore/phases",
-    "explore/theorems",
-    "explore/check",
-  ]) {
+  // Of each something that the library has computed.
+  for (const [part, computed] of [
+    ["audit", page.getByText("on all 56 data sets")],
+    ["explore/map", page.locator(".map-claim")],
+    ["explore/mistakes", page.getByRole("status").filter({ hasText: "0 mistakes of at most 3" })],
+    ["explore/covers", page.getByRole("img", { name: /^The sphere with/ })],
+    ["explore/phases", page.locator(".phases-verdict .notice")],
+    ["explore/theorems", page.getByText(/^\d+ of \d+ experiments$/)],
+    ["explore/check", page.getByText("Holds", { exact: true })],
+  ] as const) {
     await page.goto(`${address}#/${part}`);
     await page.locator("main h1").waitFor();
+    await computed.waitFor();
     expect(await page.getByText("needs a service").count(), part).toBe(0);
   }
   for (const part of ["learn", "serve", "analyse"]) {

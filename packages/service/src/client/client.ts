@@ -46,6 +46,7 @@ import type {
   StepReply,
   StepRequest,
 } from "../sessions/shapes.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 import { jobEvents, type JobEvent } from "./job-events.ts";
 import { type ClientOptions, part, sending, type Shape } from "./request.ts";
 
@@ -82,7 +83,7 @@ export function holdfastClient(options: ClientOptions) {
   const pay = <Answer>(
     path: string,
     body: unknown,
-    idempotencyKey: string = crypto.randomUUID(),
+    idempotencyKey: string = newIdempotencyKey(),
   ): Promise<Answer> => send<Answer>(path, { method: "POST", body, idempotencyKey });
   const remove = <Answer>(path: string): Promise<Answer> => send<Answer>(path, { method: "DELETE" });
 

@@ -3,7 +3,7 @@ import type { Answer } from "../library/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { SelectField } from "../parts/select-field.tsx";
 import { Working } from "../parts/working.tsx";
-import type { Quoted } from "../service/use-quote.ts";
+import { isPriced, type Quoted } from "../service/use-quote.ts";
 import { ComposerField } from "./composer-field.tsx";
 import { type Draft, fieldOf } from "./draft.ts";
 import { kindNamed, kinds } from "./kinds.ts";
@@ -30,7 +30,8 @@ export function Composer({ notebook, draft, onDraft, checked, quote, asking }: C
   const isAtField = wrongField !== undefined && shown.includes(wrongField);
   const { isAsking, pending } = asking;
   const isLooking = checked.isWaiting || quote.isWaiting;
-  const canAsk = checked.value !== undefined && !isLooking && !isAsking && pending === undefined;
+  const canAsk =
+    checked.value !== undefined && !isLooking && isPriced(quote) && !isAsking && pending === undefined;
   const ask = (event: Event): void => {
     event.preventDefault();
     if (canAsk) asking.ask(checked.value.question);

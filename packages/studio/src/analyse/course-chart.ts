@@ -31,6 +31,7 @@ function budgetChart(
     label: "asked on like this",
     isDashed: true,
     color: 2,
+    side: "up",
     points: Array.from({ length: steps + 1 }, (_, i) => [last + i, gone[last]! + i * each] as const),
   };
   const end = Math.max(last + steps, 1);
@@ -40,7 +41,7 @@ function budgetChart(
     x: { label: "step", range: [0, end], isWhole: true },
     y: { label: "spent", range: [0, top] },
     curves: [
-      { label: "spent", points: gone.map((amount, i) => [i, amount] as const), style: "line" },
+      { label: "spent", points: gone.map((amount, i) => [i, amount] as const), style: "line", side: "up" },
       ...(steps > 0 ? [coming] : []),
       capOf("budget", cap, end),
     ],
@@ -59,6 +60,7 @@ function alphaChart(
     label: "asked on like this",
     isDashed: true,
     color: 2,
+    side: "up",
     points: [known[last] ?? null, ...ahead.map(alphaOf)].map((alpha, i) => [last + i, alpha] as const),
   };
   const end = Math.max(last + ahead.length, 1);
@@ -68,7 +70,7 @@ function alphaChart(
     x: { label: "step", range: [0, end], isWhole: true },
     y: { label: "alpha", range: [0, top] },
     curves: [
-      { label: "alpha", points: known.map((alpha, i) => [i, alpha] as const) },
+      { label: "alpha", side: "up", points: known.map((alpha, i) => [i, alpha] as const) },
       ...(ahead.length > 0 ? [coming] : []),
       capOf("goal", cap, end),
     ],
@@ -85,5 +87,5 @@ function capOf(label: string, cap: number, end: number): Curve {
     [0, cap],
     [end, cap],
   ] as const;
-  return { label, points, forbids: "above", color: 4 };
+  return { label, points, forbids: "above", side: "down", color: 4 };
 }

@@ -78,7 +78,7 @@ function NotebookView({ client, notebook, role, again }: NotebookViewProps) {
     price,
   });
   return (
-    <div class="analyse-notebook">
+    <div class="analyse-notebook" aria-busy={checked.isWaiting || course.isWaiting}>
       <div class="analyse-cells stack">
         <NotebookHead client={client} notebook={notebook} mayClose={mayAsk} again={again} />
         <Cells notebook={notebook} course={course.value} asking={asking} />

@@ -33,7 +33,8 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
     const budgets = await Promise.all(dataSet.accounts.map((account) => client.budgets.get(account)));
     return { dataSet, budgets };
   }, [client, id]);
-  const { dataSet, budgets } = facts.value ?? {};
+  // What is known of another data set says nothing of this one.
+  const { dataSet, budgets } = facts.value?.dataSet.id === id ? facts.value : {};
   const answer = useAnswer(
     library,
     "opening",
@@ -86,7 +87,7 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
             hint="With which probability it may be further off."
           />
         </div>
-        <p class="small soft analyse-least" role="status">
+        <p class="small soft analyse-least" role="status" aria-busy={facts.isWaiting || answer.isWaiting}>
           {least !== undefined &&
             `The whole budget allows an alpha of ${formatExact(least, "up")} at best; left empty, alpha is ${offered!}.`}
         </p>
@@ -106,7 +107,7 @@ export function OpeningForm({ client, dataSets }: OpeningFormProps) {
           <button
             class="primary"
             type="submit"
-            disabled={isOpening || answer.value === undefined || refusal !== undefined}
+            disabled={isOpening || answer.isWaiting || answer.value === undefined || refusal !== undefined}
           >
             {isOpening ? "Opening…" : "Open the session"}
           </button>

@@ -16,13 +16,3 @@ export function readPending(text: string): Pending | undefined {
     return undefined;
   }
 }
-
-/**
- * Whether a refusal is the service's last word: nothing was drawn and nothing paid. After anything else (no connection, a key that ended, a
- * busy service, a proxy's page) the answer may have been paid for, and the question must keep its key.
- */
-export function isFinal(error: unknown): boolean {
-  const { problem } = error as { readonly problem?: { readonly type: string; readonly status: number } };
-  if (problem?.type.startsWith("urn:holdfast:") !== true) return false;
-  return problem.status >= 400 && problem.status < 500 && ![401, 408, 429].includes(problem.status);
-}

@@ -4,6 +4,7 @@ import { Card } from "../parts/card.tsx";
 import { Chart } from "../parts/chart.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Gauge } from "../parts/gauge.tsx";
+import { ErrorNotice, Notice } from "../parts/notice.tsx";
 import { ProofTree } from "../proof/proof-tree.tsx";
 import { unitOf } from "../service/amounts.ts";
 import type { BudgetLine, Price } from "../service/documents.ts";
@@ -84,7 +85,7 @@ function RunningPromise({ notebook: { session } }: { readonly notebook: Notebook
   const certificate = session.promise?.certificate;
   const words = useAnswer(library, "promiseInWords", certificate && { certificate });
   return (
-    <section class="stack analyse-promise" aria-label="Running promise">
+    <section class="stack analyse-promise" aria-label="Running promise" aria-busy={words.isWaiting}>
       <h3>
         Running promise{" "}
         {session.withinGoal ? (
@@ -97,7 +98,14 @@ function RunningPromise({ notebook: { session } }: { readonly notebook: Notebook
         <p>Exact answers have kept so many examples that nothing is left to promise.</p>
       ) : (
         <>
-          <p class="small analyse-words">{words.value ?? ""}</p>
+          {words.value !== undefined && !words.isWaiting && !words.value.holds ? (
+            <Notice kind="error" title="The running promise does not hold">
+              It was computed again in this browser, and its proof breaks. Do not rely on it.
+            </Notice>
+          ) : (
+            <p class="small analyse-words">{words.value?.words ?? ""}</p>
+          )}
+          <ErrorNotice error={words.error} title="The promise could not be checked" />
           <Disclosure summary="The proof" isSmall>
             <ProofTree certificate={certificate} />
           </Disclosure>

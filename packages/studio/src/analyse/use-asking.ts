@@ -1,8 +1,9 @@
-import type { HoldfastClient, ServiceError } from "holdfast-service/client";
+import { type HoldfastClient, newIdempotencyKey, type ServiceError } from "holdfast-service/client";
 import { useState } from "preact/hooks";
 import { useKept } from "../address/use-kept.ts";
+import { isFinal } from "../service/is-final.ts";
 import type { Question } from "./facts.ts";
-import { isFinal, type Pending, readPending } from "./pending.ts";
+import { type Pending, readPending } from "./pending.ts";
 
 /** A question that the service refused. */
 export interface Refused {
@@ -55,7 +56,7 @@ export function useAsking(client: HoldfastClient, session: string, onAnswer: () 
     ...(error && { error }),
     ...(refused && { refused }),
     ask: (question) => {
-      const asked = { key: crypto.randomUUID(), question };
+      const asked = { key: newIdempotencyKey(), question };
       // Before it is sent: whatever happens then, asking again costs nothing more.
       keep(JSON.stringify(asked));
       void send(asked);

@@ -40,6 +40,20 @@ test("exact texts are numbers where they only draw", () => {
   expect(numberOf("1e-6")).toBe(1e-6);
 });
 
+test("fractions of long parts are numbers too, and none that is more than 0 reads as 0", () => {
+  const nines = "9".repeat(400);
+  expect(numberOf(`${nines}/3${"0".repeat(400)}`)).toBeCloseTo(1 / 3, 14);
+  expect(numberOf(`-${nines}/2${"0".repeat(400)}`)).toBeCloseTo(-0.5, 14);
+  expect(numberOf(`1/1${"0".repeat(310)}`)).toBe(1e-310);
+  expect(numberOf(`25${"0".repeat(306)}/1${"0".repeat(309)}`)).toBe(0.025);
+  expect(numberOf(`1${"0".repeat(309)}/1`)).toBe(Infinity);
+  expect(formatExact(`1/1${"0".repeat(310)}`, "up")).toBe("1e-310");
+  const tiny = `1/1${"0".repeat(400)}`;
+  expect(formatExact(tiny, "up")).toBe(tiny);
+  expect(formatExact(`3${"0".repeat(330)}/1${"0".repeat(331)}`, "up")).toBe("0.3001");
+  expect(formatExact(`0/1${"0".repeat(310)}`)).toBe("0");
+});
+
 test("bounds are shortened to their own side", () => {
   expect(formatNumber(0.123412, "up")).toBe("0.1235");
   expect(formatNumber(0.123467, "down")).toBe("0.1234");

@@ -28,7 +28,8 @@ export function formatPercent(share: number, side?: Side): string {
 export function formatExact(text: string, side?: Side): string {
   if (text.length <= 10) return text;
   const value = numberOf(text);
-  if (Number.isNaN(value)) return text;
+  // What no number is near to is told as it is: nothing that is more than 0 reads as 0.
+  if (!Number.isFinite(value) || (value === 0 && /^[^/e]*[1-9]/.test(text))) return text;
   if (side === undefined || Number.isSafeInteger(Number(text))) return formatNumber(value, side);
   // The nearest number may lie on the wrong side of the exact one, by less than this.
   const slack = Math.abs(value) * 2 ** -50;
@@ -37,8 +38,23 @@ export function formatExact(text: string, side?: Side): string {
 
 /** An exact decimal or fraction as the nearest number, for lengths and curves only. */
 export function numberOf(text: string): number {
-  const [over, under = "1"] = text.split("/");
-  return Number(over) / Number(under);
+  const [over = "", under = "1"] = text.split("/");
+  const quotient = Number(over) / Number(under);
+  const isLong = Number(under) === Infinity || Math.abs(Number(over)) === Infinity;
+  return isLong && isWhole(over) && isWhole(under) ? quotientOf(BigInt(over), BigInt(under)) : quotient;
+}
+
+function isWhole(text: string): boolean {
+  return /^-?\d+$/.test(text);
+}
+
+/** A quotient of whole numbers that are too long to be numbers themselves, by its first 64 bits. */
+function quotientOf(over: bigint, under: bigint): number {
+  const shift = 64 - (over.toString(2).length - under.toString(2).length);
+  const bits = shift >= 0 ? (over << BigInt(shift)) / under : over / (under << BigInt(-shift));
+  // In two steps: 2 to the shift alone may be no number.
+  const half = Math.trunc(shift / 2);
+  return Number(bits) * 2 ** -half * 2 ** (half - shift);
 }
 
 /** Four digits, to the nearest or to one side. */

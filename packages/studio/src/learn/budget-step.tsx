@@ -8,7 +8,8 @@ import { SelectField } from "../parts/select-field.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { Working } from "../parts/working.tsx";
 import type { DataSet } from "../service/documents.ts";
-import { Refused } from "../service/refused.tsx";
+import { NotDone } from "../service/not-done.tsx";
+import { useDeed } from "../service/use-deed.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import { bytesInWords } from "./upload-size.ts";
 import { useSending } from "./use-sending.ts";
@@ -33,6 +34,7 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
   const [delta, setDelta] = useField("budget-delta", "1e-6");
   const [neighbours, setNeighbors] = useField("neighbours", "replace-one");
   const sending = useSending(client, onChange);
+  const discarding = useDeed(dataSet?.id);
   const usual = table.sample?.title ?? table.fileName.replace(/\.[^.]*$/, "");
   const isAwaiting = dataSet?.state === "awaiting-rows";
   const { file } = table;
@@ -136,7 +138,16 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
         </div>
       )}
       <Working isBusy={sending.isBusy} label="Sending the rows" />
-      <Refused error={sending.error} title="The service did not take the table" />
+      <NotDone
+        error={sending.error}
+        refused="The service did not take the table"
+        perhaps="No answer arrived: the service may have the table all the same"
+      />
+      <NotDone
+        error={discarding.error}
+        refused="The data set is still there"
+        perhaps="No answer arrived. The data set may be gone; discarding it again does no harm."
+      />
       <div class="row">
         {/* It keeps the keyboard while the rows are sent. */}
         <button
@@ -157,8 +168,10 @@ export function BudgetStep({ client, table, schema, dataSet, onSend, onChange }:
           <button
             type="button"
             onClick={() => {
-              void client.dataSets.delete(dataSet.id).catch(() => undefined);
-              setFields({ "data-set": undefined });
+              discarding.run(async () => {
+                await client.dataSets.delete(dataSet.id);
+                setFields({ "data-set": undefined });
+              });
             }}
           >
             Discard it and go back to the schema

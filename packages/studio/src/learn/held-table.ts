@@ -4,6 +4,8 @@ import type { TableFacts } from "./table-work.ts";
 export interface HeldTable {
   readonly file?: File;
   readonly facts?: TableFacts;
+  /** The schema that it brings: a sample its own, a file a draft. */
+  readonly offer?: string;
 }
 
 let held: HeldTable = {};

@@ -14,9 +14,11 @@ export function ModelFacts({ words }: { readonly words: ModelWords }) {
         <div class="stack learn-tight">
           <h3>Promises</h3>
           <ul>
-            {promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
+            {promises
+              .filter((promise) => promise !== undefined)
+              .map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
           </ul>
         </div>
         <div class="stack learn-tight">

@@ -12,8 +12,8 @@ export interface ModelWords {
   readonly class: string;
   readonly unit: string;
   readonly levels: readonly string[];
-  /** One for each certificate, in their order. */
-  readonly promises: readonly string[];
+  /** One for each certificate, in their order; none where it does not hold. */
+  readonly promises: readonly (string | undefined)[];
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,9 @@ export function describeModel({ model }: { readonly model: unknown }): ModelWord
     class: subject.spec,
     unit: unitInWords(schema.unit),
     levels,
-    promises: proved.map(promiseInWords),
+    promises: certificates.map((verdict) =>
+      verdict.holds ? promiseInWords(verdict.certificate) : undefined,
+    ),
     parameters: parametersInWords(file.parameters),
   };
 }

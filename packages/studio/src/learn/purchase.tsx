@@ -1,4 +1,5 @@
-import type { HoldfastClient } from "holdfast-service/client";
+import { type HoldfastClient, newIdempotencyKey } from "holdfast-service/client";
+import { useState } from "preact/hooks";
 import { setFields } from "../address/use-address.ts";
 import { useKept } from "../address/use-kept.ts";
 import { formatExact, formatNumber } from "../format/number.ts";
@@ -6,9 +7,12 @@ import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import { unitOf } from "../service/amounts.ts";
 import type { DataSet } from "../service/documents.ts";
+import { NotDone } from "../service/not-done.tsx";
 import { Refused } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import { useQuote } from "../service/use-quote.ts";
+import { useService } from "../service/use-service.ts";
+import { earlierJob } from "./earlier-job.ts";
 import type { TrainingPlan } from "./plan-work.ts";
 import { focusStep } from "./step.tsx";
 import { readSubmission, submissionText } from "./submission.ts";
@@ -34,6 +38,8 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
   };
   const text = JSON.stringify(task);
   const [submission, setSubmission] = useKept("learn-submission", "");
+  const [earlier, setEarlier] = useState({ of: "", job: "" });
+  const session = useService();
   const deed = useDeed();
   const left = JSON.stringify(dataSet.budgets.map(({ remaining }) => remaining));
   const quote = useQuote(client, { for: "training", ...task }, left);
@@ -42,14 +48,24 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
   const isRunning = job.phase !== undefined && !job.isEnded;
   const train = (): void => {
     deed.run(async () => {
+      const payer = session.state === "signed-in" ? session.key.id : "";
+      const sent = readSubmission(submission, text);
+      // With another API key it would be another order, and paid for again.
+      const job =
+        sent === undefined || sent.payer === payer ? undefined : await earlierJob(client.jobs, task);
+      setEarlier({ of: text, job: job ?? "" });
+      if (job !== undefined) return;
       // The same order keeps its key until it is known to have arrived: sent twice, it is paid once.
-      const key = readSubmission(submission, text) ?? crypto.randomUUID();
-      setSubmission(submissionText(text, key));
+      const key = sent?.payer === payer ? sent.key : newIdempotencyKey();
+      setSubmission(submissionText({ task: text, key, payer }));
       const { id } = await client.jobs.submit(task, key);
-      setSubmission("");
-      setFields({ job: id });
-      focusStep("training");
+      watch(id);
     });
+  };
+  const watch = (id: string): void => {
+    setSubmission("");
+    setFields({ job: id });
+    focusStep("training");
   };
   return (
     <>
@@ -79,7 +95,37 @@ export function Purchase({ client, dataSet, plan, isPlanning, job }: PurchasePro
         isBusy={deed.isBusy || quote.isWaiting}
         label={deed.isBusy ? "Sending the order" : "Asking for the price"}
       />
-      <Refused error={deed.error} title="The training was not ordered" />
+      <NotDone
+        error={deed.error}
+        refused="The training was not ordered"
+        perhaps="No answer to the order arrived. It may have been paid for; the same order again costs nothing more."
+      />
+      {earlier.of === text && earlier.job !== "" && submission !== "" && (
+        <Notice kind="warning" title="This may have been paid for already">
+          <p>
+            The same order was sent with another key, and no answer arrived. The service has a training like
+            it; with this key it would be ordered and paid for again.
+          </p>
+          <div class="row">
+            <button
+              type="button"
+              onClick={() => {
+                watch(earlier.job);
+              }}
+            >
+              Watch that training
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                setSubmission("");
+              }}
+            >
+              Forget the order before
+            </button>
+          </div>
+        </Notice>
+      )}
       <div class="row">
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { optionsOf } from "../parts/field-option.ts";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { SelectField } from "../parts/select-field.tsx";
@@ -19,11 +19,23 @@ interface SchemaEditorProps {
 /** Edits a schema column by column; an issue stands at the column that it speaks of. */
 export function SchemaEditor({ table, document, issue, onDocument }: SchemaEditorProps) {
   const [error, setError] = useState<Error>();
+  // As it stands when a target has been drafted, with what was typed meanwhile.
+  const newest = useRef(document);
+  newest.current = document;
+  const turn = useRef(0);
+  // Whoever goes on in the JSON meanwhile is not overtaken.
+  useEffect(
+    () => () => {
+      turn.current++;
+    },
+    [],
+  );
   const change = (next: SchemaDocument): void => {
     onDocument(writeDocument(next));
   };
   const place = issue === undefined ? undefined : placeOf(issue.path, document);
   const choose = async (name: string): Promise<void> => {
+    const mine = ++turn.current;
     setError(undefined);
     const column = document.columns.find((one) => one.name === name);
     const isKnown = column === undefined || Array.isArray(column.levels) || table.file === undefined;
@@ -31,9 +43,9 @@ export function SchemaEditor({ table, document, issue, onDocument }: SchemaEdito
       const drafted = isKnown
         ? undefined
         : await library.ask("draftTarget", { head: headOf(table.file), target: name });
-      change(withTarget(document, name, drafted));
+      if (mine === turn.current) change(withTarget(newest.current, name, drafted));
     } catch (reason) {
-      setError(reason as Error);
+      if (mine === turn.current) setError(reason as Error);
     }
   };
   const names = [

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import { Working } from "../parts/working.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import { readDocument, writeDocument } from "./schema-document.ts";
+import { readDocument } from "./schema-document.ts";
 import { SchemaEditor } from "./schema-editor.tsx";
 import { SchemaTable } from "./schema-table.tsx";
 import type { CheckedSchema } from "./schema-work.ts";
@@ -34,14 +34,17 @@ export function SchemaStep(props: SchemaStepProps) {
     );
   if (text === "")
     return (
-      <p class="soft">
-        It says what each column is and over which range or levels it runs, from a codebook or from knowledge
-        of the subject, never from the rows. Choose a table first; a sample brings its own.
-      </p>
+      <>
+        <p class="soft">
+          It says what each column is and over which range or levels it runs, from a codebook or from
+          knowledge of the subject, never from the rows. Choose a table first; a sample brings its own.
+        </p>
+        <Offer table={table} onText={onText} />
+      </>
     );
   const document = readDocument(text);
   const { value } = checked;
-  const draft = table.facts?.draft;
+  const isUnfit = value !== undefined && (value.schema === undefined || value.misfit !== undefined);
   return (
     <>
       {document !== undefined && <DraftNotice document={document} onDocument={onText} checked={value} />}
@@ -68,19 +71,29 @@ export function SchemaStep(props: SchemaStepProps) {
       )}
       <Working isBusy={checked.isWaiting} label="Checking the schema" />
       <Verdict checked={value} hasTable={table.facts !== undefined} />
-      {value?.misfit !== undefined && draft !== undefined && (
-        <div class="row">
-          <button
-            type="button"
-            onClick={() => {
-              onText(writeDocument(draft));
-            }}
-          >
-            Draft a schema from this table instead
-          </button>
-        </div>
+      {text !== table.offer && (isUnfit || table.sample !== undefined) && (
+        <Offer table={table} onText={onText} />
       )}
     </>
+  );
+}
+
+/** Puts the schema that the table brings in the place of what was written. */
+function Offer({ table: { file, offer, sample }, onText }: Pick<SchemaStepProps, "table" | "onText">) {
+  if (file === undefined || offer === undefined) return null;
+  return (
+    <div class="row">
+      <button
+        type="button"
+        onClick={() => {
+          onText(offer);
+        }}
+      >
+        {sample === undefined
+          ? "Draft a schema from this table instead"
+          : "Take the schema of this sample instead"}
+      </button>
+    </div>
   );
 }
 

@@ -1,16 +1,19 @@
-/** An order that was sent and perhaps not answered, with its idempotency key. */
+/** An order that was sent and perhaps not answered. */
 interface Submission {
   readonly task: string;
+  /** Its idempotency key. */
   readonly key: string;
+  /** The id of the API key that it was sent with: the service knows an idempotency key only together with it. */
+  readonly payer: string;
 }
 
-export function submissionText(task: string, key: string): string {
-  return JSON.stringify({ task, key } satisfies Submission);
+export function submissionText(submission: Submission): string {
+  return JSON.stringify(submission);
 }
 
-/** The key of an order that may have arrived, if it is the same order. */
-export function readSubmission(text: string, task: string): string | undefined {
+/** An order that may have arrived, if it is the same order. */
+export function readSubmission(text: string, task: string): Submission | undefined {
   if (text === "") return undefined;
   const kept = JSON.parse(text) as Submission;
-  return kept.task === task ? kept.key : undefined;
+  return kept.task === task ? kept : undefined;
 }

@@ -4,6 +4,7 @@ import { formatExact } from "../format/number.ts";
 import { Volatile } from "../parts/card.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
+import { NotDone } from "../service/not-done.tsx";
 import { problemOf, Refused } from "../service/refused.tsx";
 import { useDeed } from "../service/use-deed.ts";
 import type { JobState } from "./watch-job.ts";
@@ -62,7 +63,11 @@ export function TrainingStep({ client, id, job }: TrainingStepProps) {
           {document?.problem?.detail ?? "The service says no more."}
         </Notice>
       )}
-      <Refused error={deed.error} title="It was not canceled" />
+      <NotDone
+        error={deed.error}
+        refused="It was not canceled"
+        perhaps="No answer arrived. It may have been canceled; the phases above tell."
+      />
       <div class="row">
         {!isEnded && (
           <button type="button" onClick={cancel} disabled={phase === undefined || isLost || isKeyless}>

@@ -36,7 +36,7 @@ export function useSending(client: HoldfastClient, onChange: () => void): Sendin
     } catch (reason) {
       setError(
         ended.signal.aborted
-          ? new Error("Stopped. No row was kept; send them again when you want.")
+          ? new Error("Stopped. Send the rows again, unless they had arrived and the next step is open.")
           : (reason as Error),
       );
     }

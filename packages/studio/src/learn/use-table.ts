@@ -41,6 +41,9 @@ export function useTable(options: {
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<Error>();
   const turn = useRef(0);
+  // As it stands now, not when a table was chosen.
+  const written = useRef(schemaText);
+  written.current = schemaText;
   const sample = samples.find(({ file }) => file === sampleName);
   const hold = (table: HeldTable): void => {
     holdTable(table);
@@ -49,21 +52,29 @@ export function useTable(options: {
 
   const take = async (
     find: () => Promise<{ readonly file: File; readonly schema?: string }>,
+    { isFixed = false }: { readonly isFixed?: boolean } = {},
   ): Promise<void> => {
     const mine = ++turn.current;
+    const { offer: before } = heldTable();
     // The file before is let go at once: nobody sends it by mistake while another is read.
-    hold({});
+    hold(before === undefined ? {} : { offer: before });
     setIsReading(true);
     setError(undefined);
     try {
       const { file, schema } = await find();
+      if (mine !== turn.current) return;
       setFileName(file.name);
       requireSize(file, uploadLimit);
       const facts = await library.ask("readTable", headOf(file));
+      const offer = schema ?? (facts.draft && writeDocument(facts.draft));
+      const isReplaced =
+        !isFixed &&
+        isOurs(written.current, before) &&
+        (schema !== undefined || !(await fits(written.current, facts.names)));
       if (mine !== turn.current) return;
-      const text = schema ?? (await fitting(schemaText, facts.names)) ?? drafted(facts);
-      if (text !== schemaText) setSchemaText(text);
-      hold({ file, facts });
+      // Again: it may have been typed meanwhile.
+      if (isReplaced && isOurs(written.current, before)) setSchemaText(offer ?? refuseDraft(facts));
+      hold({ file, facts, ...(offer !== undefined && { offer }) });
     } catch (reason) {
       if (mine !== turn.current) return;
       setError(reason as Error);
@@ -74,11 +85,7 @@ export function useTable(options: {
 
   // A shared address with a sample, or a reload: the sample is there again, and the schema that was written stays.
   useEffect(() => {
-    if (sample !== undefined && held.file === undefined)
-      void take(async () => {
-        const { file, schema } = await fetchSample(sample);
-        return { file, schema: schemaText === "" ? schema : schemaText };
-      });
+    if (sample !== undefined && held.file === undefined) void take(() => fetchSample(sample));
   }, []);
 
   return {
@@ -92,7 +99,7 @@ export function useTable(options: {
       void take(() => Promise.resolve({ file }));
     },
     replaceFile: (file) => {
-      void take(() => Promise.resolve({ file, schema: schemaText }));
+      void take(() => Promise.resolve({ file }), { isFixed: true });
     },
     chooseSample: (chosen) => {
       setFields({ sample: chosen.file, "data-set": undefined, job: undefined });
@@ -106,15 +113,22 @@ export function headOf(file: File): Head {
   return { name: file.name, bytes: file.slice(0, headBytes), isCut: file.size > headBytes };
 }
 
-/** A draft as text; a table that tells too little for one needs a schema of the curator's own. */
-function drafted({ draft, why }: TableFacts): string {
-  if (draft !== undefined) return writeDocument(draft);
+/** A table that tells too little for a draft needs a schema of the curator's own. */
+function refuseDraft({ why }: TableFacts): never {
   throw new Error(`No schema can be drafted from the beginning of this table. ${why ?? ""}`);
 }
 
-/** A schema that was written before stays where it fits the columns of the file. */
-async function fitting(text: string, names: readonly string[]): Promise<string | undefined> {
-  if (text === "") return undefined;
+/**
+ * Whether nobody has written a text: it is empty, or as the table before brought it. What somebody wrote is never replaced, also where it is
+ * no schema or does not fit: the next step says so, and offers another.
+ */
+function isOurs(text: string, before: string | undefined): boolean {
+  return text === "" || text === before;
+}
+
+/** Whether a text is a schema for these columns. */
+async function fits(text: string, names: readonly string[]): Promise<boolean> {
+  if (text === "") return false;
   const { schema, misfit } = await library.ask("checkSchema", { text, names });
-  return schema !== undefined && misfit === undefined ? text : undefined;
+  return schema !== undefined && misfit === undefined;
 }

@@ -83,6 +83,26 @@ test("a question that is taken back ends its thread only when it does not end by
   expect(await third).toBe(6);
 });
 
+test("a question that waits for its turn is taken back without ending the work on another", async () => {
+  const library = libraryOf<Doubling>("test");
+  const unwanted = new AbortController();
+  const wanted = library.ask("double", 1);
+  const dropped = library.ask("double", 2, { signal: unwanted.signal });
+  const last = library.ask("double", 3);
+  const [thread] = FakeWorker.all;
+  unwanted.abort();
+  await expect(dropped).rejects.toThrow("aborted");
+  vi.advanceTimersByTime(1000);
+  expect(thread!.isEnded).toBe(false);
+  thread!.answer({ id: 1, value: 2 });
+  expect(await wanted).toBe(2);
+  // It was never worked on.
+  expect(thread!.asked.map(({ id }) => id)).toEqual([1, 3]);
+  thread!.answer({ id: 3, value: 6 });
+  expect(await last).toBe(6);
+  expect(FakeWorker.all).toHaveLength(1);
+});
+
 test("a thread that breaks refuses what was asked, and the next question has a new one", async () => {
   const library = libraryOf<Doubling>("test");
   const asked = library.ask("double", 1);

@@ -36,16 +36,23 @@ const patience = 300;
  * into a thread of the page's own. The thread starts with the first question.
  */
 export function libraryOf<W extends Work>(name: string): Library<W> {
+  // In the order in which they were asked. The thread has the first of them alone, so that the others can be taken back without it.
   const open = new Map<number, Question>();
   let thread: Worker | undefined;
+  let running: number | undefined;
   let last = 0;
 
   const start = (): Worker => {
     const started = new Worker(new URL("../worker.ts", import.meta.url), { type: "module", name });
     started.onmessage = ({ data }: MessageEvent<Answered>) => {
+      if (started !== thread) return;
       const question = open.get(data.id);
       if ("progress" in data) question?.onProgress?.(data.progress as never);
-      else question?.settle(data);
+      else {
+        question?.settle(data);
+        running = undefined;
+        next();
+      }
     };
     started.onerror = (event) => {
       event.preventDefault();
@@ -58,17 +65,26 @@ export function libraryOf<W extends Work>(name: string): Library<W> {
   const end = (): void => {
     thread?.terminate();
     thread = undefined;
+    running = undefined;
   };
-  const send = ({ id, operation, argument }: Asked): void => {
+  const next = (): void => {
+    const [question] = open.values();
+    if (running !== undefined || question === undefined) return;
+    const { id, operation, argument } = question;
+    running = id;
     thread ??= start();
     thread.postMessage({ id, operation, argument } satisfies Asked);
   };
-  /** Ends what does not end by itself; questions that still stand are asked again. */
+  /** Forgets a question that waits; ends the one that is worked on, if it does not end by itself. */
   const drop = (id: number): void => {
+    if (running !== id) {
+      open.delete(id);
+      return;
+    }
     setTimeout(() => {
       if (!open.delete(id)) return;
       end();
-      for (const question of open.values()) send(question);
+      next();
     }, patience);
   };
 
@@ -95,7 +111,7 @@ export function libraryOf<W extends Work>(name: string): Library<W> {
           },
         };
         open.set(id, question);
-        send(question);
+        next();
       }),
   };
 }

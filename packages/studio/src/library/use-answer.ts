@@ -2,10 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { Library } from "./library.ts";
 import type { Work } from "./protocol.ts";
 
-/** What is known of an answer: the last one stays until the next is there, so that nothing on the page jumps. */
+/** What is known of an answer. */
 export interface Answer<Value, Progress = unknown> {
+  /** The last one stays until the next is there, so that nothing on the page jumps. A verdict is shown in `Current`. */
   readonly value?: Value;
   readonly error?: Error;
+  /** Nothing is known of this very question yet; the value, if there is one, answers another. */
   readonly isWaiting: boolean;
   readonly progress?: Progress;
 }
@@ -36,7 +38,7 @@ export function useAnswer<W extends Work, Operation extends keyof W & string>(
         .ask(operation, JSON.parse(text) as Parameters<W[Operation]>[0], {
           signal: ended.signal,
           onProgress: (progress) => {
-            setAnswer((now) => ({ ...now, progress }));
+            if (!ended.signal.aborted) setAnswer((now) => ({ ...now, progress }));
           },
         })
         .then(
@@ -54,6 +56,7 @@ export function useAnswer<W extends Work, Operation extends keyof W & string>(
     };
   }, [library, operation, text, rest]);
   const { of, ...known } = answer;
+  if (text === undefined) return { isWaiting: false };
   // From the moment that the argument changes: nothing is done by the answer to another question.
-  return { ...known, isWaiting: known.isWaiting || (text !== undefined && of !== text) };
+  return { ...known, isWaiting: known.isWaiting || of !== text };
 }

@@ -1,3 +1,5 @@
+import type { Side } from "../format/number.ts";
+
 /** A curve: points from left to right; null where it breaks off. */
 export interface Curve {
   readonly label: string;
@@ -5,6 +7,8 @@ export interface Curve {
   /** `line` by default; `steps` stay level to the next point; `dots` are not joined; `bars` stand on the axis. */
   readonly style?: "line" | "steps" | "dots" | "bars";
   readonly isDashed?: boolean;
+  /** Of bounds: to which side their numbers may be shortened. */
+  readonly side?: Side;
   /** Shades the side where nothing can be: below or above the curve. */
   readonly forbids?: "below" | "above";
   /** Which of the eight colors; default its place in the list, from 1. */

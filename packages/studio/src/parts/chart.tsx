@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { formatNumber } from "../format/number.ts";
+import { formatNumber, type Side } from "../format/number.ts";
 import { type ChartDescription, joined } from "./chart-data.ts";
 import { chartOptions } from "./chart-options.ts";
 import { onColors } from "./color.ts";
@@ -69,7 +69,7 @@ function Numbers({ title, x, curves }: ChartDescription) {
               <th scope="row">{formatNumber(value)}</th>
               {columns.map((column, index) => (
                 <td key={curves[index]!.label} class="number">
-                  {formatNumber(column[row] ?? Number.NaN)}
+                  {shortened(column[row], curves[index]!.side)}
                 </td>
               ))}
             </tr>
@@ -78,4 +78,11 @@ function Numbers({ title, x, curves }: ChartDescription) {
       </table>
     </div>
   );
+}
+
+function shortened(value: number | null | undefined, side: Side | undefined): string {
+  // The last digits of a sum are not its own: 0.1 + 0.2 is 0.3, and not more.
+  return typeof value === "number"
+    ? formatNumber(Number(value.toPrecision(14)), side)
+    : formatNumber(Number.NaN);
 }

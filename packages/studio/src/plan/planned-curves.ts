@@ -28,6 +28,7 @@ export function plannedCurves(points: readonly ChartPoint[], learners: readonly 
     ...[...groups.values()].map(({ names, points: own }, index) => ({
       label: names.join(", "),
       points: own,
+      side: "up" as const,
       color: (index % 7) + 1,
       isDashed: index >= 7,
     })),
@@ -40,7 +41,15 @@ function boundCurves(points: readonly ChartPoint[]): readonly Curve[] {
   const isOther = points.some(({ forbidden }) => forbidden.proper !== forbidden.every);
   return [
     ...(every.some(([, error]) => error !== null)
-      ? [{ label: "impossible below", points: every, forbids: "below" as const, color: 8 }]
+      ? [
+          {
+            label: "impossible below",
+            points: every,
+            forbids: "below" as const,
+            side: "down" as const,
+            color: 8,
+          },
+        ]
       : []),
     ...(isOther
       ? [
@@ -48,6 +57,7 @@ function boundCurves(points: readonly ChartPoint[]): readonly Curve[] {
             label: "impossible below for outputs of the class (dashed)",
             points: proper,
             isDashed: true,
+            side: "down" as const,
             color: 8,
           },
         ]

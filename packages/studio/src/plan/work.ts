@@ -6,6 +6,7 @@ import {
   problems,
   type Simulated,
 } from "holdfast";
+import { numberOf } from "../format/number.ts";
 import { askedGoal } from "./asked-goal.ts";
 import type { Flags } from "./goal-flags.ts";
 
@@ -59,7 +60,7 @@ export function errors({
   const ids = learners?.map((spec) => spec.replace(/\(.*/s, ""));
   const definitions = allLearners.definitions.filter(({ id }) => ids?.includes(id) ?? true);
   const found = plan(askedGoal({ ...flags, solve: "alpha" }), { learners: { ...allLearners, definitions } });
-  return Object.fromEntries(found.options.map(({ learner, alpha }) => [learner, Number(alpha)]));
+  return Object.fromEntries(found.options.map(({ learner, alpha }) => [learner, numberOf(alpha)]));
 }
 
 /** Up to which error lower bounds forbid the goal at its n: for every learner, and for those that output a function of the class. */

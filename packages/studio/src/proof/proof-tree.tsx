@@ -2,6 +2,7 @@ import type { Certificate } from "holdfast";
 import { useId } from "preact/hooks";
 import { libraryOf } from "../library/library.ts";
 import { useAnswer } from "../library/use-answer.ts";
+import { Current } from "../parts/current.tsx";
 import { ErrorNotice } from "../parts/notice.tsx";
 import { Working } from "../parts/working.tsx";
 import { ProofOutline } from "./proof-outline.tsx";
@@ -27,8 +28,12 @@ export function ProofTree({ certificate }: ProofTreeProps) {
     >
       <Working isBusy={isWaiting} label="Computing the proof again" />
       <ErrorNotice error={error} title="This certificate cannot be checked here" />
-      {value !== undefined && <ProofVerdict reading={value} />}
-      {value?.holds === true && <ProofOutline key={value.digest} proof={value} id={id} />}
+      {value !== undefined && (
+        <Current isCurrent={!isWaiting}>
+          <ProofVerdict reading={value} />
+          {value.holds && <ProofOutline key={value.digest} proof={value} id={id} />}
+        </Current>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Empty } from "../parts/card.tsx";
 import { ErrorNotice, Notice } from "../parts/notice.tsx";
 import { TextField } from "../parts/text-field.tsx";
 import type { OwnKey } from "./documents.ts";
+import { problemOf } from "./refused.tsx";
 import { type Session, signIn } from "./session.ts";
 import { useService } from "./use-service.ts";
 
@@ -70,7 +71,14 @@ function SignIn({ reason }: { readonly reason: string | undefined }) {
         <code>npx holdfast serve --sign-in</code> gets a link with one that lasts a day. It stays in this tab.
       </p>
       <TextField label="Key" kind="password" value={key} onValue={setKey} placeholder="hf_…" />
-      <ErrorNotice error={error} title="The service does not accept this key" />
+      <ErrorNotice
+        error={error}
+        title={
+          problemOf(error)?.status === 401
+            ? "The service does not accept this key"
+            : "The key could not be tried"
+        }
+      />
       <div class="row">
         <button class="primary" type="submit" disabled={key.trim() === ""}>
           Sign in

@@ -72,6 +72,21 @@ test("a link does not replace the key of a tab unasked, and a key that never was
   expect(currentSession()).toMatchObject({ state: "signed-in", key: { id: "hf_b" } });
 });
 
+test("where nobody answers, the page says that the key could not be tried, and keeps it", async () => {
+  const { kept } = tab("#key=hf_a");
+  const answering = fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    url.endsWith("/v1/service")
+      ? answering(url, init)
+      : Promise.resolve(new Response("Bad gateway", { status: 502 })),
+  );
+  const { currentSession, findService } = await import("./session.ts");
+  await findService();
+  const session = currentSession();
+  expect(session.state === "signed-out" && session.reason).toMatch(/could not be tried/);
+  expect(kept.get("holdfast-key")).toBe("hf_a");
+});
+
 test("the end of an earlier key does not end the one in use; its own end does", async () => {
   const { keys, kept } = tab("#key=hf_a");
   const { currentSession, findService, signIn } = await import("./session.ts");

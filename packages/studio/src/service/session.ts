@@ -18,6 +18,8 @@ export type Session =
 
 const stored = "holdfast-key";
 const anotherKey = "This link signs this tab in with another key. Use it in place of the one that is in use?";
+const unanswered =
+  "The key of this tab could not be tried: the service did not answer. Reload the page to try it again.";
 const listeners = new Set<() => void>();
 let session: Session = { state: "looking" };
 
@@ -50,8 +52,9 @@ export async function findService(): Promise<void> {
 }
 
 /**
- * Takes a key out of the address, at once, so that it stays in no history, and keeps it for this tab. A tab that has another key asks
- * first: a link of somebody else must not have one's tables sent under another name.
+ * Takes a key out of the address, at once, so that nobody reads or copies it from there, and keeps it for this tab; what the browser has
+ * noted of the visit by then is out of reach. A tab that has another key asks first: a link of somebody else must not have one's tables
+ * sent under another name.
  */
 function takeKey(): string | undefined {
   if (!location.hash.startsWith("#key=")) return undefined;
@@ -102,9 +105,11 @@ function watchedFor(key: string): typeof fetch {
   };
 }
 
-/** Where the service does not accept a key, it has ended; where nobody answered, it may be good. */
+/** Where the service does not accept a key, it has ended; where nobody answered, it may be good and stays in the tab. */
 function endRefused(error: unknown): void {
   if (error instanceof ServiceError && error.problem.status === 401) endKey();
+  else if (session.state === "signed-in" || session.state === "signed-out")
+    set({ state: "signed-out", service: session.service, reason: unanswered });
 }
 
 /** The key is used no more; pages keep what was typed. */

@@ -1,6 +1,8 @@
 import type { HoldfastClient } from "holdfast-service/client";
 import { useEffect, useState } from "preact/hooks";
 import type { Quote, QuoteRequest } from "./documents.ts";
+import { isFinal } from "./is-final.ts";
+import { problemOf } from "./refused.tsx";
 
 /** What something would cost; the last price stays until the next is there. */
 export interface Quoted {
@@ -8,6 +10,14 @@ export interface Quoted {
   readonly error?: Error;
   readonly isWaiting: boolean;
 }
+
+/** Whether the price of this very request is known: nothing is asked at a price that nobody saw. */
+export function isPriced({ value, error, isWaiting }: Quoted): boolean {
+  return value !== undefined && error === undefined && !isWaiting;
+}
+
+/** After how many milliseconds a price is asked for again where nobody answered. */
+const pause = 2000;
 
 /** How long one must have stopped typing, in milliseconds: a refused quote is a line of the audit log. */
 const rest = 250;
@@ -31,16 +41,20 @@ export function useQuote(
     }
     let isCurrent = true;
     const of = `${text} ${round}`;
-    const timer = setTimeout(() => {
+    const ask = (): void => {
       client.quote(JSON.parse(text) as QuoteRequest).then(
         (value) => {
           if (isCurrent) setQuoted({ value, of });
         },
         (error: unknown) => {
-          if (isCurrent) setQuoted({ error: error as Error, of });
+          if (!isCurrent) return;
+          setQuoted({ error: error as Error, of });
+          // Without a price nothing can be asked, so one that broke off is asked for again; a key that ended is not used any more.
+          if (!isFinal(error) && problemOf(error as Error)?.status !== 401) timer = setTimeout(ask, pause);
         },
       );
-    }, rest);
+    };
+    let timer = setTimeout(ask, rest);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,7 +1,12 @@
 import { claimInWords, verify } from "holdfast";
 
-/** What a certificate's document promises, in the words of the library; undefined where it does not hold. */
-export function promiseInWords({ certificate }: { readonly certificate: object }): string | undefined {
+/** What a certificate's document promises, in the words of the library; no words where it does not hold. */
+interface PromiseWords {
+  readonly holds: boolean;
+  readonly words?: string;
+}
+
+export function promiseInWords({ certificate }: { readonly certificate: object }): PromiseWords {
   const verdict = verify(certificate);
-  return verdict.holds ? claimInWords(verdict.certificate.claim) : undefined;
+  return verdict.holds ? { holds: true, words: claimInWords(verdict.certificate.claim) } : { holds: false };
 }

@@ -40,9 +40,17 @@ export function ProfileCards({
           x={{ label: "epsilon" }}
           y={{ label: "delta" }}
           curves={[
-            { label: "measured", points: measured },
+            { label: "measured", points: measured, side: "up" },
             ...(allowed
-              ? [{ label: "allowed by the claim", points: allowed, isDashed: true, color: 8 }]
+              ? [
+                  {
+                    label: "allowed by the claim",
+                    points: allowed,
+                    isDashed: true,
+                    side: "up" as const,
+                    color: 8,
+                  },
+                ]
               : []),
           ]}
           {...(claimed && { mark: { x: claimed.epsilon, label: "claimed" } })}

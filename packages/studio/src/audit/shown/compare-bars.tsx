@@ -4,7 +4,7 @@ import { formatNumber } from "../../format/number.ts";
 export interface ComparedValue {
   readonly label: string;
   readonly value: number;
-  /** The value in words, where it is not just the number. */
+  /** The value in words, where it is not just the number; a claim is shortened to the side on which it is still true. */
   readonly shown?: string;
   readonly kind: "claimed" | "measured" | "broken" | "truth";
 }
@@ -29,7 +29,9 @@ export function CompareBars({
               <span class="audit-bar" aria-hidden="true">
                 <span class={kind} style={{ width: `${Math.min(100, (100 * value) / scale)}%` }} />
               </span>
-              <span class="audit-value">{shown ?? formatNumber(value)}</span>
+              <span class="audit-value">
+                {shown ?? formatNumber(value, kind === "claimed" ? "up" : undefined)}
+              </span>
             </dd>
           </div>
         ))}

@@ -108,6 +108,7 @@ function Bounds({ finding: { claimed, profile, confidence } }: { readonly findin
           {
             label: "at least",
             style: "dots",
+            side: "down",
             points: dots.map(({ epsilon, deltaLower }) => [epsilon, deltaLower] as const),
           },
           ...(claimed
@@ -116,6 +117,7 @@ function Bounds({ finding: { claimed, profile, confidence } }: { readonly findin
                   label: "allowed by the claim",
                   points: allowedCurve(claimed, end),
                   isDashed: true,
+                  side: "up" as const,
                   color: 8,
                 },
               ]

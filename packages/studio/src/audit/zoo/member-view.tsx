@@ -108,8 +108,14 @@ function Allowed({ member: { claimed, truth } }: { readonly member: ShownMember 
         x={{ label: "epsilon" }}
         y={{ label: "delta" }}
         curves={[
-          { label: "allowed by the truth", points: allowedCurve(real, end) },
-          { label: "allowed by the claim", points: allowedCurve(claimed, end), isDashed: true, color: 8 },
+          { label: "allowed by the truth", points: allowedCurve(real, end), side: "up" },
+          {
+            label: "allowed by the claim",
+            points: allowedCurve(claimed, end),
+            isDashed: true,
+            side: "up",
+            color: 8,
+          },
         ]}
         mark={{ x: claimed.epsilon, label: "claimed" }}
       />

@@ -4,6 +4,7 @@ import { libraryOf } from "../../library/library.ts";
 import { useAnswer } from "../../library/use-answer.ts";
 import { Empty } from "../../parts/card.tsx";
 import { CheckField } from "../../parts/check-field.tsx";
+import { Current } from "../../parts/current.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { ErrorNotice } from "../../parts/notice.tsx";
 import { Working } from "../../parts/working.tsx";
@@ -65,7 +66,11 @@ export function CheckPart() {
       </DocumentCard>
       <div class="stack check-findings">
         <ErrorNotice error={error ?? made.error} title="This cannot be checked" />
-        {value !== undefined && <FindingsCard findings={value} name={name} />}
+        {value !== undefined && (
+          <Current isCurrent={!isWaiting && !made.isWaiting}>
+            <FindingsCard findings={value} name={name} />
+          </Current>
+        )}
         {text.trim() === "" && !made.isWaiting && (
           <Empty title="Nothing to check yet">
             <p>Choose a file, paste a certificate, or take one of the examples.</p>

@@ -59,10 +59,13 @@ function kindInWords(kind: Findings["kind"], count: number): string {
 
 function VerdictTag({ findings: { holds, certificates } }: { readonly findings: Findings }) {
   if (!holds) return <span class="tag bad">does not hold</span>;
-  return certificates.some(({ takesOnTrust }) => takesOnTrust) ? (
-    <span class="tag warning">holds if</span>
-  ) : (
-    <span class="tag good">holds</span>
+  const isOnTrust = certificates.some(({ takesOnTrust }) => takesOnTrust);
+  const isUnchecked = certificates.some(({ signature }) => signature !== undefined && signature !== "holds");
+  return (
+    <span class={`tag ${isOnTrust || isUnchecked ? "warning" : "good"}`}>
+      {isOnTrust ? "holds if" : "holds"}
+      {isUnchecked && ", signature not checked"}
+    </span>
   );
 }
 

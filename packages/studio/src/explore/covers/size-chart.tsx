@@ -24,12 +24,14 @@ export function SizeChart({ sizes, error, scale }: SizeChartProps) {
           curves={[
             {
               label: "members of the cover",
+              side: "up",
               points: rows.map(({ scale: x, size }) => [Number(x), Number(size)] as const),
             },
             {
               label: "least of any cover of its radius",
               isDashed: true,
               forbids: "below",
+              side: "down",
               points: rows.map(({ scale: x, lowerBound }) => [Number(x), Number(lowerBound)] as const),
             },
           ]}

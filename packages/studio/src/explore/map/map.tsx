@@ -46,7 +46,13 @@ export function MapPart() {
       ) : (
         <>
           <NotionGraph graph={graph.value} flow={flow} target={target} onTarget={setTo} />
-          <TargetCard graph={graph.value} flow={flow} target={target} onStart={setFrom} />
+          <TargetCard
+            graph={graph.value}
+            flow={flow}
+            isCurrent={!isWaiting}
+            target={target}
+            onStart={setFrom}
+          />
           <NotionList flow={flow} graph={graph.value} onTarget={setTo} />
         </>
       )}

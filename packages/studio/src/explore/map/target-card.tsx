@@ -1,6 +1,7 @@
 import type { Notion } from "holdfast";
 import { Card } from "../../parts/card.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import { Current } from "../../parts/current.tsx";
 import { Notice } from "../../parts/notice.tsx";
 import { ProofTree } from "../../proof/proof-tree.tsx";
 import { BoundNotes } from "./bound-notes.tsx";
@@ -15,12 +16,14 @@ import { useAims, useStart } from "./use-map.ts";
 interface TargetCardProps {
   readonly graph: MapGraph;
   readonly flow: Flow | undefined;
+  /** Whether it flows from what is typed now; only then a command beside it gives the same. */
+  readonly isCurrent: boolean;
   readonly target: Notion;
   readonly onStart: (claim: string) => void;
 }
 
 /** What arrives at the chosen notion: the claim, the way, the proof; or why nothing does. */
-export function TargetCard({ graph, flow, target, onStart }: TargetCardProps) {
+export function TargetCard({ graph, flow, isCurrent, target, onStart }: TargetCardProps) {
   const stop = flow?.stops.find(({ to }) => to === target);
   const bounds = flow?.bounds.filter(({ to }) => to === target) ?? [];
   const claim =
@@ -35,8 +38,9 @@ export function TargetCard({ graph, flow, target, onStart }: TargetCardProps) {
           <button
             type="button"
             class="quiet"
+            aria-disabled={!isCurrent}
             onClick={() => {
-              onStart(claim);
+              if (isCurrent) onStart(claim);
             }}
           >
             Start from here
@@ -45,12 +49,16 @@ export function TargetCard({ graph, flow, target, onStart }: TargetCardProps) {
       >
         {stop === undefined ? (
           <p class="soft">What arrives here stands here once the claim is whole.</p>
-        ) : isConverted(stop) ? (
-          <Arrived stop={stop} />
         ) : (
-          <NotArrived stop={stop} hasBounds={bounds.length > 0} />
+          <Current isCurrent={isCurrent}>
+            {isConverted(stop) ? (
+              <Arrived stop={stop} />
+            ) : (
+              <NotArrived stop={stop} hasBounds={bounds.length > 0} />
+            )}
+            <BoundNotes stops={bounds} />
+          </Current>
         )}
-        <BoundNotes stops={bounds} />
         <TheoremsAt graph={graph} notion={target} />
       </Card>
     </div>

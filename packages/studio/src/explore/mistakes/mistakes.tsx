@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { useField, setFields } from "../../address/use-address.ts";
 import { libraryOf } from "../../library/library.ts";
 import { useAnswer } from "../../library/use-answer.ts";
@@ -38,10 +39,19 @@ export function MistakesPart() {
   const go = (next: readonly Move[]): void => {
     setFields({ moves: next.length === 0 ? undefined : movesText(next), point: undefined });
   };
+  const newest = useRef("");
+  newest.current = JSON.stringify(question);
   const goOn = (most?: number): void => {
+    const before = newest.current;
     const played = game?.strayed === undefined ? question.moves : question.moves.slice(0, game.strayed);
     const asked = { ...question, moves: played, ...(most === undefined ? {} : { most }) };
-    library.ask("treeMoves", asked).then(go, () => undefined);
+    library.ask("treeMoves", asked).then(
+      (next) => {
+        // Another class, rule or move may have been chosen meanwhile.
+        if (newest.current === before) go(next);
+      },
+      () => undefined,
+    );
   };
   return (
     <div class="stack">
@@ -71,7 +81,7 @@ export function MistakesPart() {
             <>
               <Card title={side === "adversary" ? "You against SOA" : "You against the tree"}>
                 <Board game={game} side={side} isWaiting={isWaiting} go={go} goOn={goOn} />
-                <Rounds game={game} side={side} />
+                <Rounds game={game} side={side} rule={question.rule} />
               </Card>
               <TreeCard game={game} go={go} />
               <FunctionsCard game={game} />

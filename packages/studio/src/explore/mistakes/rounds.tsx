@@ -1,14 +1,21 @@
 import { shellWord } from "../../format/shell-word.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { DataTable } from "../../parts/table.tsx";
-import type { Game } from "./game.ts";
+import type { Game, GameQuestion } from "./game.ts";
 import { sequenceText } from "./moves.ts";
 
+interface RoundsProps {
+  readonly game: Game;
+  readonly side: "adversary" | "learner";
+  readonly rule: GameQuestion["rule"];
+}
+
 /** The rounds that were played, and how to play them again with the command. */
-export function Rounds({ game, side }: { readonly game: Game; readonly side: "adversary" | "learner" }) {
+export function Rounds({ game, side, rule }: RoundsProps) {
   if (game.rounds.length === 0) return null;
   const rows = game.rounds.map((round, index) => ({ ...round, number: index + 1 }));
-  const command = `echo ${shellWord(sequenceText(game.rounds))} | npx holdfast online ${shellWord(game.spec)} --sequence -`;
+  const lite = rule === "lite" ? " --rule lite" : "";
+  const command = `echo ${shellWord(sequenceText(game.rounds))} | npx holdfast online ${shellWord(game.spec)} --sequence -${lite}`;
   return (
     <>
       <DataTable

@@ -3,6 +3,7 @@ import { libraryOf } from "../../library/library.ts";
 import { useAnswer } from "../../library/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { ChoiceField } from "../../parts/choice-field.tsx";
+import { Current } from "../../parts/current.tsx";
 import { ErrorNotice, Notice } from "../../parts/notice.tsx";
 import { Working } from "../../parts/working.tsx";
 import { NotionTable } from "./notion-table.tsx";
@@ -93,10 +94,12 @@ export function PhasesPart() {
             </div>
             <div class="phases-verdict">
               {known !== undefined && (
-                <Notice kind={kinds[phaseAt(examples, known)]} title={titles[phaseAt(examples, known)]}>
-                  {phaseSentence(examples, known)}
-                  {worthless !== undefined && ` ${worthless}`}
-                </Notice>
+                <Current isCurrent={!all.isWaiting}>
+                  <Notice kind={kinds[phaseAt(examples, known)]} title={titles[phaseAt(examples, known)]}>
+                    {phaseSentence(examples, known)}
+                    {worthless !== undefined && ` ${worthless}`}
+                  </Notice>
+                </Current>
               )}
             </div>
             <PlanePicture
@@ -106,7 +109,11 @@ export function PhasesPart() {
               delta={notion === "approximate" ? Number(delta) : undefined}
             />
           </Card>
-          {all.value !== undefined && <NotionTable phases={all.value} n={examples} />}
+          {all.value !== undefined && (
+            <Current isCurrent={!all.isWaiting}>
+              <NotionTable phases={all.value} n={examples} />
+            </Current>
+          )}
         </div>
       </div>
     </div>

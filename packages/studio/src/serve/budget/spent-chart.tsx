@@ -42,8 +42,13 @@ export function SpentChart({ name, budget, entries }: SpentChartProps) {
         },
       ]}
       curves={[
-        { label: "spent", style: isBars ? "bars" : "steps", points },
-        { label: "the whole budget", isDashed: true, points: points.map(([x]) => [x, whole] as const) },
+        { label: "spent", style: isBars ? "bars" : "steps", side: "up", points },
+        {
+          label: "the whole budget",
+          isDashed: true,
+          side: "down",
+          points: points.map(([x]) => [x, whole] as const),
+        },
       ]}
     />
   );

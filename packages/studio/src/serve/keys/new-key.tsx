@@ -7,7 +7,7 @@ import { Notice } from "../../parts/notice.tsx";
 import { SelectField } from "../../parts/select-field.tsx";
 import { TextField } from "../../parts/text-field.tsx";
 import { Working } from "../../parts/working.tsx";
-import { Refused } from "../../service/refused.tsx";
+import { NotDone } from "../../service/not-done.tsx";
 import { useDeed } from "../../service/use-deed.ts";
 import { expiries, expiryAfter, rateOf, roles, type RoleName } from "./key-terms.ts";
 
@@ -29,15 +29,19 @@ export function NewKey({ client, onMade }: NewKeyProps) {
     event.preventDefault();
     deed.run(async () => {
       const expires = expiryAfter(expiry, Date.now());
-      const made = await client.keys.create({
-        name: name.trim(),
-        role: role as RoleName,
-        ...(typeof wished === "number" ? { rate: wished } : {}),
-        ...(expires === undefined ? {} : { expires }),
-      });
-      setTold({ name: name.trim(), key: made.key });
-      setName("");
-      onMade();
+      try {
+        const made = await client.keys.create({
+          name: name.trim(),
+          role: role as RoleName,
+          ...(typeof wished === "number" ? { rate: wished } : {}),
+          ...(expires === undefined ? {} : { expires }),
+        });
+        setTold({ name: name.trim(), key: made.key });
+        setName("");
+      } finally {
+        // Also where no answer arrived: the list tells whether it was made.
+        onMade();
+      }
     });
   };
   return (
@@ -72,7 +76,11 @@ export function NewKey({ client, onMade }: NewKeyProps) {
           </button>
         </div>
         <Working isBusy={deed.isBusy} label="Making the key" />
-        <Refused error={deed.error} title="The key was not made" />
+        <NotDone
+          error={deed.error}
+          refused="The key was not made"
+          perhaps="No answer arrived. If the key stands below, it was made and its secret is lost: revoke it and make another."
+        />
       </form>
       {told !== undefined && (
         <Notice kind="good" title={`The key of ${told.name}, told only now`}>

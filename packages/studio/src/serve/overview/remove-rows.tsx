@@ -1,5 +1,5 @@
 import type { HoldfastClient } from "holdfast-service/client";
-import { Refused } from "../../service/refused.tsx";
+import { NotDone } from "../../service/not-done.tsx";
 import { useDeed } from "../../service/use-deed.ts";
 import { Confirm } from "../confirm.tsx";
 
@@ -22,12 +22,20 @@ export function RemoveRows({ client, id, name, onRemoved }: RemoveRowsProps) {
         isBusy={deed.isBusy}
         onConfirm={() => {
           deed.run(async () => {
-            await client.dataSets.delete(id);
-            onRemoved();
+            try {
+              await client.dataSets.delete(id);
+            } finally {
+              // Also where no answer arrived: they may be gone.
+              onRemoved();
+            }
           });
         }}
       />
-      <Refused error={deed.error} title="The rows are still there" />
+      <NotDone
+        error={deed.error}
+        refused="The rows are still there"
+        perhaps="No answer arrived. The rows may be gone; removing them again does no harm."
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { HoldfastClient } from "holdfast-service/client";
 import type { Accountant, OwnKey, Predictor, QuoteRequest } from "../../service/documents.ts";
 import { useDeed } from "../../service/use-deed.ts";
-import { useQuote } from "../../service/use-quote.ts";
+import { isPriced, useQuote } from "../../service/use-quote.ts";
 import { budgetEnd, isSpent } from "../budget-end.ts";
 import { RecordForm } from "../record/record-form.tsx";
 import { useRecord } from "../record/use-record.ts";
@@ -69,7 +69,7 @@ export function AskForm({ client, own, predictor, schema, accountant, onAnswer }
             <button
               class="primary"
               type="submit"
-              disabled={!record.isRight || quote.isWaiting || deed.isBusy || isSpent(quote.value)}
+              disabled={!record.isRight || !isPriced(quote) || deed.isBusy || isSpent(quote.value)}
             >
               Ask
             </button>

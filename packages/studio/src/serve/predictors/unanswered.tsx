@@ -1,5 +1,5 @@
 import { Working } from "../../parts/working.tsx";
-import { Refused } from "../../service/refused.tsx";
+import { NotDone } from "../../service/not-done.tsx";
 import type { Deed } from "../../service/use-deed.ts";
 import type { BudgetEnd } from "../budget-end.ts";
 import { type BudgetLeft, EndOfBudget } from "./end-of-budget.tsx";
@@ -15,7 +15,13 @@ export function Unanswered({ deed, end, ...left }: UnansweredProps) {
   return (
     <>
       <Working isBusy={deed.isBusy} label="Drawing the answer" />
-      {end?.isRefused !== true && <Refused error={deed.error} title="No answer, and nothing was charged" />}
+      {end?.isRefused !== true && (
+        <NotDone
+          error={deed.error}
+          refused="No answer, and nothing was charged"
+          perhaps="No answer arrived. It may have been paid for; asking the same again costs nothing more."
+        />
+      )}
       {end !== undefined && <EndOfBudget {...end} {...left} />}
     </>
   );

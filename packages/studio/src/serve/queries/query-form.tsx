@@ -10,7 +10,7 @@ import { TextField } from "../../parts/text-field.tsx";
 import { VacuousNotice } from "../../parts/vacuous-notice.tsx";
 import type { DataSet, DataSetLine, OwnKey } from "../../service/documents.ts";
 import { useDeed } from "../../service/use-deed.ts";
-import { useQuote } from "../../service/use-quote.ts";
+import { isPriced, useQuote } from "../../service/use-quote.ts";
 import { budgetEnd, isSpent } from "../budget-end.ts";
 import { library } from "../library.ts";
 import { PriceShown } from "../predictors/price-shown.tsx";
@@ -121,7 +121,7 @@ export function QueryForm({ client, own, dataSet, ready, tables, onDataSet, onAn
               <button
                 class="primary"
                 type="submit"
-                disabled={!isPlanned || quote.isWaiting || deed.isBusy || isSpent(quote.value)}
+                disabled={!isPlanned || !isPriced(quote) || deed.isBusy || isSpent(quote.value)}
               >
                 Ask
               </button>
