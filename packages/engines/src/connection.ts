@@ -16,6 +16,12 @@ export interface ResultChunk {
   readonly columns: readonly ResultColumn[];
 }
 
+export interface RowOptions {
+  readonly signal?: AbortSignal;
+  /** The result is counts, few beside the rows: it may come as a whole. */
+  readonly isSmall?: boolean;
+}
+
 /** One table, and the way to it. Whatever it throws says nothing of rows, and nothing that would open the way to others. */
 export interface Connection {
   readonly dialect: Dialect;
@@ -27,7 +33,7 @@ export interface Connection {
   readonly isOrdered: boolean;
   describe(): Promise<readonly SourceColumn[]>;
   /** The rows of a result, in chunks. Leaving the loop, or the signal, stops the statement. */
-  rows(statement: string, types: readonly ResultType[], signal?: AbortSignal): AsyncIterable<ResultChunk>;
+  rows(statement: string, types: readonly ResultType[], options?: RowOptions): AsyncIterable<ResultChunk>;
   close(): Promise<void>;
 }
 

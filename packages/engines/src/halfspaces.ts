@@ -1,4 +1,12 @@
-import type { Encoder, Family, inProcessEngine, Sample, ScoreOptions } from "holdfast";
+import {
+  type Encoder,
+  type Family,
+  featuresOf,
+  type inProcessEngine,
+  type Sample,
+  type ScoreOptions,
+  widthRule,
+} from "holdfast";
 import type { Dialect } from "./dialect.ts";
 import { featureColumns } from "./encoding/encoding.ts";
 import type { Shard } from "./shard.ts";
@@ -22,12 +30,13 @@ export async function pushedCounts(
   const size = dialect.halfspacesAtOnce!;
   const parts = encoder.parts.map((_, j) => j);
   const counts = new Float64Array(family.count + 1);
+  const isWide = !fitsInt32(encoder, family);
   for (let from = 0; from < Math.max(1, family.count); from += size) {
     const to = Math.min(from + size, family.count);
     const found = await shard.matches(
       parts,
       (results, label) => {
-        const terms = termsOf(encoder, results, dialect);
+        const terms = termsOf(encoder, results, dialect).map((term) => (isWide ? dialect.wide(term) : term));
         return Array.from({ length: to - from }, (_, i) => missed(family, from + i, terms, label));
       },
       options,
@@ -42,17 +51,26 @@ export async function pushedCounts(
 
 /** Each feature as an expression with an integer value. */
 function termsOf(encoder: Encoder, results: readonly string[], dialect: Dialect): readonly string[] {
-  const features = encoder.parts.flatMap((part, j) => {
+  return encoder.parts.flatMap((part, j) => {
     if (part.kind !== "levels") return [results[j]!];
     const largestCode = (1 << part.bits) - 1;
     return part.levels.map((_, i) =>
       dialect.choose([[`${results[j]!} = ${i}`, String(largestCode)]], String(-largestCode)),
     );
   });
-  return features.map((feature) => dialect.wide(feature));
 }
 
-/** The condition under which a halfspace labels a row wrongly. Sums of 64 bits hold whatever codes and weights can make. */
+/** Whether every sum of every halfspace, and what it is compared with, has 32 bits; otherwise 64 hold it. */
+function fitsInt32(encoder: Encoder, { features, count, weights, offsets }: LinearFamily): boolean {
+  const grids = featuresOf(encoder).map(({ grid }) => grid);
+  if (grids.length !== features) return false;
+  for (let i = 0; i < count; i++) {
+    if (!widthRule(weights.subarray(i * features, (i + 1) * features), grids, offsets[i]!)) return false;
+  }
+  return true;
+}
+
+/** The condition under which a halfspace labels a row wrongly. */
 function missed(
   { features, weights, offsets }: LinearFamily,
   i: number,

@@ -109,25 +109,21 @@ export class Shard {
   /** All row keys, in no order. */
   async keys(options: ScoreOptions): Promise<BigInt64Array> {
     const { from, key } = this.#keyed;
-    const { columns } = await this.#whole(
-      { from, where: `${key} IS NOT NULL`, stages: [], select: [[key, "key"]] },
-      options,
-    );
+    const statement: Statement = { from, where: `${key} IS NOT NULL`, stages: [], select: [[key, "key"]] };
+    const { columns } = await wholeResult(this.#rows(statement, options), ["key"]);
     return columns[0] as BigInt64Array;
   }
 
-  #rows(statement: Statement, { signal }: ScoreOptions): AsyncIterable<ResultChunk> {
+  #rows(statement: Statement, { signal }: ScoreOptions, isSmall = false): AsyncIterable<ResultChunk> {
     const { dialect } = this.connection;
-    return this.connection.rows(
-      dialect.statement(statement),
-      statement.select.map(([, type]) => type),
-      signal,
-    );
+    const types = statement.select.map(([, type]) => type);
+    return this.connection.rows(dialect.statement(statement), types, { ...(signal && { signal }), isSmall });
   }
 
+  /** A whole result, which is counts. */
   #whole(statement: Statement, options: ScoreOptions): Promise<ResultChunk> {
     return wholeResult(
-      this.#rows(statement, options),
+      this.#rows(statement, options, true),
       statement.select.map(([, type]) => type),
     );
   }

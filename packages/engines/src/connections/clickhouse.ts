@@ -44,7 +44,7 @@ export async function connectClickHouse(options: ClickHouseOptions): Promise<Con
         return { name: column!, type: type!, kind: kindOf(type!) };
       });
     },
-    async *rows(statement, types, signal) {
+    async *rows(statement, types, { signal } = {}) {
       signal?.throwIfAborted();
       const response = await ask(`${statement} FORMAT RowBinary`, signal);
       try {

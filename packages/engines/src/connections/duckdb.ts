@@ -46,7 +46,7 @@ export async function connectDuckDB({ file, table, memory, threads }: DuckDBOpti
         return refuseFault(table === undefined ? "file" : "missing", name);
       }
     },
-    rows: (statement, _types, signal) => rowsOf(connection, statement, name, signal),
+    rows: (statement, _types, { signal } = {}) => rowsOf(connection, statement, name, signal),
     close: () => {
       connection.closeSync();
       instance.closeSync();

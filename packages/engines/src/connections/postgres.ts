@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { type Connection, resultArrays, type ResultChunk } from "../connection.ts";
+import { type Connection, resultArrays, type ResultChunk, type RowOptions } from "../connection.ts";
 import type { ResultType, SourceColumn } from "../dialect.ts";
 import { postgres } from "../dialects/postgres.ts";
 import { isTold, refuseFault } from "./faults.ts";
@@ -63,7 +63,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
     from,
     isOrdered: false,
     describe: () => described(client, from, name),
-    rows: (statement, types, signal) => rowsOf({ client, cancel, name }, statement, types, signal),
+    rows: (statement, types, options = {}) => rowsOf({ client, cancel, name }, statement, types, options),
     close: () => client.end().catch(() => undefined),
   };
 }
@@ -92,13 +92,20 @@ async function* rowsOf(
   { client, cancel, name }: Session,
   statement: string,
   types: readonly ResultType[],
-  signal?: AbortSignal,
+  { signal, isSmall = false }: RowOptions,
 ): AsyncGenerator<ResultChunk> {
   signal?.throwIfAborted();
   const cursor = `holdfast_${++cursors}`;
   const stop = (): void => void cancel().catch(() => undefined);
   signal?.addEventListener("abort", stop);
   try {
+    if (isSmall) {
+      // Only a statement without a cursor has several processes work on it.
+      const { rows } = await client.query<string[]>({ text: statement, rowMode: "array", types: asText });
+      signal?.throwIfAborted();
+      if (rows.length > 0) yield chunkOf(rows, types);
+      return;
+    }
     await client.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement}`);
     for (;;) {
       const { rows } = await client.query<string[]>({
