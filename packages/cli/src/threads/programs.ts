@@ -6,6 +6,7 @@ export type Program<Given, Question, Answer> = (
 /** What a thread of this command can be started for. Each is loaded by the threads that need it. */
 export const programs = {
   "experiment-part": async () => (await import("../experiment-part.ts")).partProgram,
+  "audit-slice": async () => (await import("../audit/slice-program.ts")).sliceProgram,
 } satisfies Readonly<Record<string, () => Promise<unknown>>>;
 
 export type ProgramName = keyof typeof programs;
