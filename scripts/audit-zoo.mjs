@@ -1,6 +1,6 @@
 /**
  * `npm run audit:zoo [-- --member ID] [--quick] [--json]`: audits every mechanism of the zoo, statistically and by its exact law, and
- * measures how often the auditor raises a false alarm. Takes some twenty minutes on two cores; it can be stopped at any time:
+ * measures how often the auditor raises a false alarm. Takes some twenty minutes on two cores, and uses all there are; it can be stopped at any time:
  * every audit that is done is a line of `reports/audit-zoo.jsonl`, and the next run of the same build goes on with the others. Prints one
  * table and, when everything was audited at full size, writes it into `docs/zoo.md`. Exit status 1 when a broken member is passed, a correct one
  * refuted, a bound falls short of what is published, or false alarms are too frequent.
@@ -171,7 +171,7 @@ async function allOf(jobs, quiet) {
   const total = waiting.length;
   let finished = 0;
   await Promise.all(
-    Array.from({ length: Math.min(total, 2, availableParallelism()) }, async () => {
+    Array.from({ length: Math.min(total, availableParallelism()) }, async () => {
       const worker = new Worker(fileURLToPath(import.meta.url));
       while (waiting.length > 0) {
         const result = await ask(worker, waiting.shift());

@@ -1,10 +1,9 @@
 /**
- * Runs every experiment in its short form, two at a time, and renders them into docs/theorems.html. What an interrupted run measured
+ * Runs every experiment in its short form, on all processors, and renders them into docs/theorems.html. What an interrupted run measured
  * is not measured again. Exits 1 when a measured value contradicts its claim, or an experiment fails.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { experiments, galleryPage, statements } from "holdfast-experiments";
@@ -15,42 +14,28 @@ const out = join(root, folder);
 mkdirSync(out, { recursive: true });
 
 const start = performance.now();
-const queue = [...experiments];
-const results = new Map();
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
-
-const failed = experiments.filter(({ id }) => results.get(id).status !== 0);
-const entries = experiments
-  .filter(({ id }) => results.get(id).rows !== undefined)
-  .map((experiment) => ({ experiment, rows: results.get(experiment.id).rows }));
+const { status, text } = await run(["experiment", "all", "--out", out, "--json"]);
+if (status !== 0 && status !== 1) process.exit(1);
+const documents = JSON.parse(text);
+const rowsOf = new Map(documents.map(({ experiment, rows }) => [experiment, rows]));
+const entries = experiments.map((experiment) => ({ experiment, rows: rowsOf.get(experiment.id) }));
 writeFileSync(join(root, page), galleryPage(entries, statements));
-console.log(`${entries.length} experiments in ${seconds(start)} s: ${page}`);
-for (const { id } of failed)
-  console.error(`${id} ${results.get(id).status === 1 ? "contradicts a claim" : "failed"}`);
-process.exit(failed.length > 0 ? 1 : 0);
-
-/** Takes experiments from the queue until it is empty. */
-async function work() {
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const begun = performance.now();
-    const { status, text, complaint } = await run(next.id);
-    const rows = status === 0 || status === 1 ? JSON.parse(text).rows : undefined;
-    results.set(next.id, { status, rows });
-    console.log(
-      `${seconds(begun).padStart(6)} s  ${next.id}${status === 0 ? "" : `  STATUS ${status} ${complaint}`}`,
-    );
-  }
+console.log(`${entries.length} experiments in ${((performance.now() - start) / 1000).toFixed(1)} s: ${page}`);
+for (const { experiment, contradicted } of documents) {
+  if (contradicted > 0) console.error(`${experiment} contradicts a claim`);
 }
+process.exit(status);
 
-function run(id) {
+/** Runs the command; what it says of its progress, or of what failed, is shown. */
+function run(parameters) {
   const bin = join(root, "packages/cli/bin/holdfast.js");
-  const child = spawn(process.execPath, [bin, "experiment", id, "--out", out, "--json"], { cwd: root });
-  const texts = { text: "", complaint: "" };
-  child.stdout.on("data", (data) => (texts.text += data));
-  child.stderr.on("data", (data) => (texts.complaint += data));
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, ...texts })));
-}
-
-function seconds(from) {
-  return ((performance.now() - from) / 1000).toFixed(1);
+  const child = spawn(process.execPath, [bin, ...parameters], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // An interruption goes to the whole group: the command writes its journals, says so and ends.
+  process.on("SIGINT", () => undefined);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (data) => (output += data));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ status: code, text: output })));
 }

@@ -41,12 +41,34 @@ describe("an experiment from the command line", () => {
     expect(readFileSync(file("killed", ".svg"), "utf8")).toBe(readFileSync(file("again", ".svg"), "utf8"));
   });
 
-  test("interrupted says how to go on, and holds no lock", async () => {
-    const { status, complaint } = await stoppedAfterOnePart("interrupted", "SIGINT");
+  test.each([
+    [3, 1],
+    [1, 2],
+    [2, 3],
+  ])("killed with %d threads and gone on with by %d ends with the same rows", async (before, after) => {
+    const out = `killed-${before}-${after}`;
+    await stoppedAfterOnePart(out, "SIGKILL", "--workers", String(before));
+    expect(existsSync(file(out, ".csv"))).toBe(false);
+    const resumed = run(out, "--workers", String(after));
+    expect(resumed.status).toBe(0);
+    expect(resumed.err).toMatch(/parts of nets were measured before/);
+    run("one");
+    for (const end of [".csv", ".svg"]) {
+      expect(readFileSync(file(out, end), "utf8")).toBe(readFileSync(file("one", end), "utf8"));
+    }
+    // Lines stand in the order in which parts were done; none is there twice.
+    const partsOf = (folderName: string): readonly string[] =>
+      readFileSync(file(folderName, ".journal.jsonl"), "utf8").trim().split("\n").slice(1).sort();
+    expect(partsOf(out)).toEqual(partsOf("one"));
+  });
+
+  test.each(["1", "2"])("interrupted with %s threads says how to go on, and holds no lock", async (count) => {
+    const out = `interrupted-${count}`;
+    const { status, complaint } = await stoppedAfterOnePart(out, "SIGINT", "--workers", count);
     expect(status).toBe(130);
     expect(complaint).toContain("The same command goes on where it was");
-    expect(existsSync(file("interrupted", ".journal.jsonl.lock"))).toBe(false);
-    expect(run("interrupted").err).toMatch(/parts of nets were measured before/);
+    expect(existsSync(file(out, ".journal.jsonl.lock"))).toBe(false);
+    expect(run(out).err).toMatch(/parts of nets were measured before/);
   });
 
   test("never mixes rows of another seed in", () => {
@@ -65,6 +87,8 @@ describe("an experiment from the command line", () => {
     writeFileSync(join(folder, "file"), "");
     expect(run("file/inside").status).toBe(2);
     expect(holdfast(["experiment", "nets", "--size", "9"]).status).toBe(2);
+    for (const count of ["0", "-1", "257", "two"]) expect(run("none", "--workers", count).status).toBe(2);
+    expect(existsSync(join(folder, "none"))).toBe(false);
   });
 
   test("is listed", () => {
@@ -80,8 +104,10 @@ describe("an experiment from the command line", () => {
 async function stoppedAfterOnePart(
   out: string,
   signal: "SIGKILL" | "SIGINT",
+  ...more: readonly string[]
 ): Promise<{ status: number | null; complaint: string }> {
-  const child = spawn(process.execPath, [bin, "experiment", name, "--out", join(folder, out)], { cwd: root });
+  const parameters = ["experiment", name, "--out", join(folder, out), ...more];
+  const child = spawn(process.execPath, [bin, ...parameters], { cwd: root });
   let complaint = "";
   child.stderr.on("data", (data: Buffer) => (complaint += data.toString()));
   const closed = new Promise((resolve) => child.once("close", resolve));

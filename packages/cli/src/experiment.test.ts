@@ -35,8 +35,8 @@ async function run(
 ): Promise<{ status: number; out: string }> {
   let out = "";
   const io = { ...processIo, out: (text: string) => (out += text), err: () => undefined };
-  const options = { seed: "s", out: folder, ...more };
-  return { status: await experimentCommand(name, options, io, known), out };
+  const options = { seed: "s", out: folder, workers: "1", ...more };
+  return { status: await experimentCommand(name, options, io, { experiments: known, address: "" }), out };
 }
 
 describe("the status of an experiment", () => {

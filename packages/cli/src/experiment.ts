@@ -1,42 +1,42 @@
-import { join } from "node:path";
-import {
-  csvOf,
-  type Experiment,
-  experiments,
-  type Row,
-  runExperiment,
-  svgOf,
-  verdictOf,
-} from "holdfast-experiments";
-import { HoldfastError, lookup } from "holdfast";
-import { digestOfCode, type Heading, type Journal, openJournal } from "./experiment-journal.ts";
+import { availableParallelism } from "node:os";
+import { blackBoxes, lookup } from "holdfast";
+import { type Experiment, experiments } from "holdfast-experiments";
+import { type ExperimentDocument, measuredDocument } from "./experiment-document.ts";
+import type { ExperimentSource } from "./experiment-part.ts";
 import { conclusion, experimentInWords } from "./experiment-text.ts";
-import { replaceText, unwritable } from "./input.ts";
 import type { Io } from "./io.ts";
+import { integerOption, refuse } from "./numbers.ts";
 import { table } from "./table.ts";
+import { startThreads } from "./threads/start-threads.ts";
 
 export interface ExperimentCommandOptions {
   readonly full?: true;
   readonly seed: string;
   readonly out: string;
   readonly again?: true;
+  readonly workers?: string;
   readonly json?: true;
 }
 
+const published: ExperimentSource = { experiments, address: import.meta.resolve("holdfast-experiments") };
+
 /**
  * `holdfast experiment list|NAME|all`: measures what a theorem claims, and writes the rows as CSV and the picture as SVG. What was
- * measured before an interruption is not measured again. Exit status 1 where a measured value contradicts its claim.
+ * measured before an interruption is not measured again, and the rows are the same for every number of threads. Exit status 1 where a
+ * measured value contradicts its claim.
  */
 export async function experimentCommand(
   name: string,
   options: ExperimentCommandOptions,
   io: Io,
-  known: readonly Experiment[] = experiments,
+  { experiments: known, address }: ExperimentSource = published,
 ): Promise<number> {
   if (name === "list") return list(known, options, io);
   const expected = "list, all or one of";
   const find = lookup(known, { code: "parameter-range", path: "experiment", expected });
   const chosen = name === "all" ? known : [find(name)];
+  const workers = workersOf(options, name === "all");
+  const threads = workers > 1 ? startThreads(workers, "experiment-part", address) : undefined;
   const interrupted = new AbortController();
   const stop = (): void => {
     interrupted.abort();
@@ -44,23 +44,22 @@ export async function experimentCommand(
   // Only once: a second time ends the process at once, and the journal keeps what is whole.
   process.once("SIGINT", stop);
   const documents: ExperimentDocument[] = [];
+  let told = 0;
   try {
-    for (const experiment of chosen) {
-      const document = await measure(experiment, options, io, interrupted.signal);
-      documents.push(document);
-      if (options.json === true) continue;
-      io.out(
-        chosen.length > 1
-          ? `${experiment.id}: ${conclusion(document.rows)}\n`
-          : experimentInWords(experiment, document.rows),
-      );
-      if (chosen.length === 1) io.out(`Rows: ${document.csv}\nPicture: ${document.svg}\n`);
-    }
+    // Several experiments are under way as well: no thread waits for the last part of one.
+    const split = { batch: 1, concurrent: workers, signal: interrupted.signal };
+    await blackBoxes.inChunks(chosen.length, split, async (_, signal, chunk) => {
+      documents[chunk] = await measuredDocument(chosen[chunk]!, options, { io, signal, threads, workers });
+      for (; documents[told] !== undefined; told++) {
+        if (options.json !== true) io.out(inWords(chosen[told]!, documents[told]!, chosen.length === 1));
+      }
+    });
   } catch (error) {
     if (!interrupted.signal.aborted) throw error;
     io.err("Stopped. The same command goes on where it was.\n");
     return 130;
   } finally {
+    threads?.close();
     process.off("SIGINT", stop);
   }
   if (options.json === true)
@@ -68,79 +67,21 @@ export async function experimentCommand(
   return documents.every(({ contradicted }) => contradicted === 0) ? 0 : 1;
 }
 
-interface ExperimentDocument {
-  readonly experiment: string;
-  readonly title: string;
-  readonly size: "short" | "full";
-  readonly seed: string;
-  readonly statements: readonly string[];
-  readonly contradicted: number;
-  readonly csv: string;
-  readonly svg: string;
-  readonly rows: readonly (Row & { readonly verdict: string })[];
+/** The most threads that are started. */
+const mostWorkers = 256;
+
+/** Threads that measure; one experiment in its short form takes seconds, and is measured here. */
+function workersOf({ workers, full }: ExperimentCommandOptions, isAll: boolean): number {
+  const count = integerOption(workers, "--workers") ?? (isAll || full === true ? availableParallelism() : 1);
+  if (count >= 1 && count <= mostWorkers) return count;
+  const expected = `from 1 to ${mostWorkers}`;
+  return refuse({ code: "parameter-range", path: "--workers", expected, received: String(count) });
 }
 
-async function measure(
-  experiment: Experiment,
-  { full, seed, out, again }: ExperimentCommandOptions,
-  io: Io,
-  signal: AbortSignal,
-): Promise<ExperimentDocument> {
-  const size = full === true ? "full" : "short";
-  const base = join(out, full === true ? `${experiment.id}.full` : experiment.id);
-  const parts = experiment.parts(size).map((part) => part.name);
-  const heading: Heading = { experiment: experiment.id, size, seed, code: digestOfCode(), parts };
-  const journal = journalAt(`${base}.journal.jsonl`, heading, again === true);
-  let measured: readonly Row[];
-  try {
-    if (journal.cleared !== undefined) {
-      io.err(`An older journal of ${experiment.id} was started anew: ${journal.cleared}.\n`);
-    }
-    if (journal.known.size > 0) {
-      io.err(
-        `${journal.known.size} of ${parts.length} parts of ${experiment.id} were measured before (--again measures anew).\n`,
-      );
-    }
-    measured = await runExperiment(experiment, {
-      size,
-      seed,
-      known: journal.known,
-      signal,
-      onPart: (part, index, count) => {
-        io.progress(`${experiment.id}: part ${index + 1} of ${count} (${part})`);
-      },
-      onRows: (part, rows) => {
-        journal.append(part, rows);
-      },
-    });
-  } finally {
-    io.progress("");
-    journal.close();
-  }
-  replaceText(`${base}.csv`, csvOf(measured), io);
-  replaceText(`${base}.svg`, svgOf(experiment.title, experiment.picture(measured)), io);
-  const rows = measured.map((row) => ({ ...row, verdict: verdictOf(row) }));
-  return {
-    experiment: experiment.id,
-    title: experiment.title,
-    size,
-    seed,
-    statements: experiment.statements,
-    contradicted: rows.filter(({ verdict }) => verdict === "contradicted").length,
-    csv: `${base}.csv`,
-    svg: `${base}.svg`,
-    rows,
-  };
-}
-
-/** The journal; a folder that cannot be written is refused before anything is measured. */
-function journalAt(file: string, heading: Heading, again: boolean): Journal {
-  try {
-    return openJournal(file, heading, again);
-  } catch (error) {
-    if (error instanceof HoldfastError) throw error;
-    return unwritable(file, error);
-  }
+/** A line, or all of it where it is the only one. */
+function inWords(experiment: Experiment, { rows, csv, svg }: ExperimentDocument, isAlone: boolean): string {
+  if (!isAlone) return `${experiment.id}: ${conclusion(rows)}\n`;
+  return `${experimentInWords(experiment, rows)}Rows: ${csv}\nPicture: ${svg}\n`;
 }
 
 function list(known: readonly Experiment[], { json }: ExperimentCommandOptions, io: Io): number {

@@ -233,6 +233,10 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--seed <text>", "where the coins come from", "holdfast")
     .option("--out <folder>", "where journal, CSV and SVG go", "holdfast-experiments")
     .option("--again", "measure anew what was measured before")
+    .option(
+      "--workers <count>",
+      "threads that measure; rows are the same for every count (default: the processors for all and --full, else 1)",
+    )
     .action(async (name: string | undefined, options: ExperimentCommandOptions) => {
       done(await (await import("./experiment.ts")).experimentCommand(name ?? "list", options, io));
     });

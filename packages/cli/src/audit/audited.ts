@@ -22,16 +22,17 @@ export async function auditedOf(
   const plan = auditPlan(options, isSlow ? "slow" : subject === "command" ? "quick" : "middling");
   const { confidence, seed } = plan;
   if (subject === "learner") {
-    const { box, pairs, claimed } = await learnerOf(options, seed, io);
-    return { box, pairs, plan, asked: { claimed, delta: claimed.delta, confidence } };
+    const { own, pairs, claimed } = await learnerOf(options, seed, io);
+    return { subject: own, pairs, plan, asked: { claimed, delta: claimed.delta, confidence } };
   }
   if (subject === "mechanism") {
-    const { box, pair, claimed } = mechanismOf(options, seed, io);
-    return { box, pairs: [pair], plan, asked: { claimed, delta: claimed.delta, confidence } };
+    const { own, pair, claimed } = await mechanismOf(options, seed, io);
+    return { subject: own, pairs: [pair], plan, asked: { claimed, delta: claimed.delta, confidence } };
   }
-  const box = subject === "command" ? commandOf(options, seed) : endpointOf(options);
+  const named = subject === "command" ? commandOf(options, seed) : endpointOf(options);
   const unseeded = options.command?.includes("{seed}") !== true;
-  return { box, pairs: pairsOf(options, io), plan, asked: { ...claimOf(options), confidence }, unseeded };
+  const asked = { ...claimOf(options), confidence };
+  return { subject: named, pairs: pairsOf(options, io), plan, asked, unseeded };
 }
 
 /** Two data sets from files, or those of a search. */

@@ -33,6 +33,8 @@ const flags: Readonly<Record<string, string>> = {
     "confirmation runs on each data set; if exact: how many runs of the program may be enumerated (default 262144)",
   "--selection-runs <count>": "runs on each data set to choose what is confirmed",
   "--seed <text>": "makes an audit repeatable; drawn and told by default",
+  "--workers <count>":
+    "threads that share the runs of a learner, a mechanism or the zoo; findings are the same for every count (default 1)",
 };
 
 /** Adds the flags of `holdfast audit` that are not a learner's. */

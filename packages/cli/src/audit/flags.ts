@@ -34,6 +34,7 @@ export interface AuditCommandOptions {
   readonly runs?: string;
   readonly selectionRuns?: string;
   readonly seed?: string;
+  readonly workers?: string;
   readonly json?: true;
 }
 
@@ -71,10 +72,19 @@ const meant: Readonly<Partial<Record<Flag, readonly AuditSubject[]>>> = {
   batch: ["command", "url"],
   timeout: ["command", "url"],
   seed: ["learner", "command", "zoo", "mechanism"],
+  workers: ["learner", "zoo", "mechanism"],
 };
 
 /** Flags that an exact audit has no use for: it needs no runs, no luck and no choice of data sets. */
-const statisticalOnly: readonly Flag[] = ["query", "first", "second", "confidence", "selectionRuns", "seed"];
+const statisticalOnly: readonly Flag[] = [
+  "query",
+  "first",
+  "second",
+  "confidence",
+  "selectionRuns",
+  "seed",
+  "workers",
+];
 
 /** Decides what is audited and how, and refuses flags that contradict one another or mean nothing together. */
 export function auditKind(options: AuditCommandOptions): AuditKind {

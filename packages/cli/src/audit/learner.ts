@@ -1,10 +1,10 @@
 import {
-  type BlackBox,
   blackBoxes,
   type FiniteClass,
   type Learner,
   type NeighbourPair,
   type Plan,
+  type RandomSource,
   searchPairs,
   seededSource,
 } from "holdfast";
@@ -14,11 +14,12 @@ import { readPointSample } from "../point-sample.ts";
 import { fileNames } from "./data-sets.ts";
 import type { StatedClaim } from "./finding-text.ts";
 import type { AuditCommandOptions } from "./flags.ts";
+import type { OwnBox } from "./own-box.ts";
 import { auditedLearner } from "./own-learner.ts";
 
 /** A learner as a black box, the pairs of samples to try, and what its certificate claims. */
 export interface BoxedLearner {
-  readonly box: BlackBox;
+  readonly own: OwnBox;
   readonly pairs: readonly NeighbourPair[];
   readonly claimed: StatedClaim;
 }
@@ -44,8 +45,14 @@ export async function learnerOf(options: AuditCommandOptions, seed: string, io: 
     given === undefined
       ? searchPairs({ kind: "class", class: learner.subject as FiniteClass, n, neighbours })
       : [given];
-  const random = seededSource(`learner ${seed}`);
-  return { ...blackBoxes.askedLearner({ learner, n, random, queries, pairs }), claimed };
+  const coins = `learner ${seed}`;
+  const asked = (random: RandomSource): ReturnType<typeof blackBoxes.askedLearner> =>
+    blackBoxes.askedLearner({ learner, n, random, queries, pairs });
+  return {
+    own: { recipe: { of: "learner", options, n, queries }, coins, make: (random) => asked(random).box },
+    pairs: asked(seededSource(coins)).pairs,
+    claimed,
+  };
 }
 
 /** The samples of `--first` and `--second`, which must have one size. */

@@ -1,4 +1,4 @@
-import { type BlackBox, blackBoxes, type NeighbourPair, seededSource } from "holdfast";
+import { type NeighbourPair, seededSource } from "holdfast";
 import { mechanisms } from "../draws.ts";
 import type { Io } from "../io.ts";
 import { refuse } from "../numbers.ts";
@@ -7,16 +7,22 @@ import { fileNames } from "./data-sets.ts";
 import type { StatedClaim } from "./finding-text.ts";
 import type { AuditCommandOptions } from "./flags.ts";
 import { requireNeighbours } from "./mechanism-neighbours.ts";
+import type { OwnBox } from "./own-box.ts";
+import { boxMaker, type Recipe } from "./recipe.ts";
 
 /** A mechanism of `holdfast mechanism` as a black box, the pair of its values, and what its certificate claims. */
 export interface AuditedMechanism {
-  readonly box: BlackBox;
+  readonly own: OwnBox;
   readonly pair: NeighbourPair;
   readonly claimed: StatedClaim;
 }
 
 /** The mechanism that `--mechanism` names, on the values of `--first` and `--second`. */
-export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io): AuditedMechanism {
+export async function mechanismOf(
+  options: AuditCommandOptions,
+  seed: string,
+  io: Io,
+): Promise<AuditedMechanism> {
   const name = options.mechanism ?? "";
   const mechanism =
     mechanisms.get(name) ??
@@ -26,8 +32,8 @@ export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io):
       expected: `one of ${[...mechanisms.keys()].join(", ")}`,
       received: JSON.stringify(name),
     });
-  const random = seededSource(`mechanism ${seed}`);
-  const { certificate, draw } = mechanism.prepare(options, { random });
+  const coins = `mechanism ${seed}`;
+  const { certificate } = mechanism.prepare(options, { random: seededSource(coins) });
   const { claim } = certificate;
   if (claim.notion !== "differential-privacy") {
     refuse({ code: "contradiction", path: "--epsilon infinity and audit", expected: "a claim" });
@@ -37,8 +43,9 @@ export function mechanismOf(options: AuditCommandOptions, seed: string, io: Io):
     readonly string[],
   ];
   requireNeighbours(name, [first, second], options);
+  const recipe: Recipe = { of: "mechanism", options, length: first.length };
   return {
-    box: blackBoxes.mechanismBox({ name, length: first.length, draw, random }),
+    own: { recipe, coins, make: await boxMaker(recipe, io) },
     pair: {
       first,
       second,

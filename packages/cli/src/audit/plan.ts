@@ -11,7 +11,11 @@ export interface AuditPlan {
   /** Runs on each data set of the chosen pair to choose what is confirmed. Default: a fifth of the others, at least 1000. */
   readonly selectionRuns?: number;
   readonly seed: string;
+  /** What a run costs, from which sizes follow. */
+  readonly speed: Speed;
 }
+
+type Speed = keyof typeof usualRuns;
 
 /** Confirmation runs where one costs a microsecond, where it costs much more, and where every one is a process. */
 const usualRuns = { zoo: 1_000_000, quick: 100_000, middling: 10_000, slow: 1000 } as const;
@@ -20,7 +24,7 @@ const usualRuns = { zoo: 1_000_000, quick: 100_000, middling: 10_000, slow: 1000
 const slowSelection = 300;
 
 /** The plan of an audit; without `--seed`, one is drawn and told. */
-export function auditPlan(options: AuditCommandOptions, speed: keyof typeof usualRuns): AuditPlan {
+export function auditPlan(options: AuditCommandOptions, speed: Speed): AuditPlan {
   const confidence = optional(options.confidence, "--confidence", fields.openProbability);
   const selectionRuns =
     countOption(options.selectionRuns, "--selection-runs", [2, 5_000_000]) ??
@@ -30,6 +34,7 @@ export function auditPlan(options: AuditCommandOptions, speed: keyof typeof usua
     runs: countOption(options.runs, "--runs", [1, 1_000_000_000]) ?? usualRuns[speed],
     ...(selectionRuns !== undefined && { selectionRuns }),
     seed: options.seed ?? randomBytes(6).toString("hex"),
+    speed,
   };
 }
 

@@ -311,6 +311,70 @@ describe("holdfast audit --zoo", () => {
   });
 });
 
+/** A learner of the user's own that fails when it runs. */
+const failing = `
+import { learners } from "${import.meta.resolve("holdfast")}";
+const right = learners.get("exponential");
+export default {
+  ...right,
+  id: "failing",
+  make(setting, options) {
+    const learner = right.make(setting, options);
+    const learn = () => { throw new Error("no luck"); };
+    const plan = (facts) => ({ ...learner.plan(facts), program: { kind: "model", learn } });
+    return { ...learner, spec: "failing", plan };
+  },
+};
+`;
+
+describe("holdfast audit --workers", () => {
+  // Seed 7. Nothing is left to chance: equal coins must give equal text.
+  test.each([
+    "--zoo noisy-histogram-2 --runs 60000 --selection-runs 2000",
+    "--zoo rappor --runs 50001 --selection-runs 2000",
+    "--learner exponential --class thresholds:3 --n 2 --epsilon 1 --statistical --runs 5500 --selection-runs 300",
+    "--learner private-prediction --class matrix:- --n 2 --epsilon 1 --statistical --runs 5001 --selection-runs 300",
+    "--mechanism discrete-laplace --sensitivity 1 --epsilon 1 --first one --second two --runs 5500 --selection-runs 300",
+    "--zoo noisy-histogram-2 --runs 2000",
+  ])("finds the same for every number of threads: %s", async (line) => {
+    const given = { one: "3\n", two: "4\n", "-": "0,1\n1,1\n0,0\n" };
+    const run = (...more: readonly string[]): ReturnType<typeof runInMemory> =>
+      runInMemory(["audit", ...line.split(" "), "--seed", "7", ...more], given);
+    const alone = await run();
+    expect(alone.err).toBe("");
+    expect(alone.out).toContain("seed         7\n");
+    expect(await run("--workers", "3")).toEqual(alone);
+  });
+
+  test("tells of a box that misbehaves in a thread, with its input", async () => {
+    const file = join(folder, "failing.mjs");
+    writeFileSync(file, failing);
+    const line = "--class thresholds:5 --n 4 --epsilon 1 --statistical --runs 6000 --workers 2 --json";
+    const { status, out, err } = await runInMemory(["audit", "--module", file, ...line.split(" ")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("no luck")]);
+    expect(JSON.parse(out)).toMatchObject({
+      issue: { code: "black-box" },
+      input: expect.any(Array) as unknown,
+    });
+  });
+
+  test.each([
+    ["--command true --first a --second b --output number --workers 2", "--workers and --command contradict"],
+    ["--learner exponential --class thresholds:3 --epsilon 1 --workers 2", "--workers and an exact audit"],
+    ["--zoo laplace --workers 0", "--workers is out of range: expected from 1 to 256"],
+  ])("refuses %s", async (line, words) => {
+    const { status, err } = await runInMemory(["audit", ...line.split(" ")], files);
+    expect([status, err]).toEqual([2, expect.stringContaining(words)]);
+  });
+
+  test("ends its threads when it is interrupted", async () => {
+    const run = runInMemory("audit --zoo sparse-vector-5 --runs 100000000 --workers 2".split(" "));
+    setTimeout(() => process.emit("SIGINT"), 1500);
+    const { status, err } = await run;
+    expect([status, err]).toEqual([130, "Stopped before there was a bound to tell.\n"]);
+  });
+});
+
 test("an interruption stops the command and is told", async () => {
   const command = script("sleep", "setTimeout(() => 0, 20000);", "");
   const run = audit(["--command", command], "--first a --second b --output number");

@@ -13,12 +13,14 @@ import { auditedOf } from "./audited.ts";
 import { type Asked, cut, findingDocument, findingInWords } from "./finding-text.ts";
 import type { AuditCommandOptions, AuditSubject } from "./flags.ts";
 import { interruptible } from "./interruption.ts";
-import type { AuditPlan } from "./plan.ts";
+import { boxOf, type OwnBox, type Workers } from "./own-box.ts";
+import { type AuditPlan, countOption } from "./plan.ts";
+import { startThreads } from "../threads/start-threads.ts";
 import { zooAudit } from "./zoo.ts";
 
 /** What is run, on which pairs, and what is claimed of it. */
 export interface Audited {
-  readonly box: BlackBox;
+  readonly subject: BlackBox | OwnBox;
   readonly pairs: readonly NeighbourPair[];
   readonly asked: Asked;
   readonly plan: AuditPlan;
@@ -37,24 +39,51 @@ export async function statisticalAudit(
 ): Promise<number> {
   const isJson = options.json === true;
   return guarded(isJson, io, async (signal) => {
-    if (subject === "zoo") return zooAudit(options, io, signal);
-    const audited = await auditedOf(subject, options, io);
-    const finding = await findingOf(audited, io, signal);
-    io.out(
-      isJson
-        ? `${jsonText(findingDocument(finding, audited.asked))}\n`
-        : findingInWords(finding, audited.asked),
-    );
-    return finding.verdict === "refuted" ? 1 : 0;
+    const texts = new Map<string, string>();
+    const count = countOption(options.workers, "--workers", [1, 256]) ?? 1;
+    const threads = count > 1 ? startThreads(count, "audit-slice", texts) : undefined;
+    const running: Running = { signal, workers: { count, ...(threads && { threads }) } };
+    try {
+      if (subject === "zoo") return await zooAudit(options, io, running);
+      const audited = await auditedOf(subject, options, recording(io, texts));
+      const finding = await findingOf(audited, io, running);
+      io.out(
+        isJson
+          ? `${jsonText(findingDocument(finding, audited.asked))}\n`
+          : findingInWords(finding, audited.asked),
+      );
+      return finding.verdict === "refuted" ? 1 : 0;
+    } finally {
+      threads?.close();
+    }
   });
+}
+
+/** What an audit runs with. */
+export interface Running {
+  readonly signal: AbortSignal;
+  readonly workers: Workers;
+}
+
+/** The same, and whatever is read is written down: threads are to see the same texts. */
+function recording(io: Io, texts: Map<string, string>): Io {
+  return {
+    ...io,
+    read: (file) => {
+      const text = io.read(file);
+      texts.set(file, text);
+      return text;
+    },
+  };
 }
 
 /** Runs the audit of a box. */
 export async function findingOf(
-  { box, pairs, asked, plan, unseeded = false }: Audited,
+  { subject, pairs, asked, plan, unseeded = false }: Audited,
   io: Io,
-  signal: AbortSignal,
+  { signal, workers }: Running,
 ): Promise<StatisticalFinding> {
+  const box = "make" in subject ? boxOf(subject, plan, workers) : subject;
   const { claimed, delta } = asked;
   try {
     return await auditBox(box, pairs, {

@@ -1,17 +1,17 @@
-import { fields, lookup, type Rational, seededSource, zoo, type ZooMember } from "holdfast";
+import { fields, lookup, type Rational, zoo, type ZooMember } from "holdfast";
 import type { Io } from "../io.ts";
 import { jsonText } from "../json-text.ts";
 import { table } from "../table.ts";
 import { downward, findingDocument, findingInWords } from "./finding-text.ts";
 import type { AuditCommandOptions } from "./flags.ts";
 import { auditPlan } from "./plan.ts";
-import { type Audited, findingOf } from "./statistical.ts";
+import { type Audited, findingOf, type Running } from "./statistical.ts";
 
 /**
  * `holdfast audit --zoo NAME|all|list`: audits mechanisms whose truth is known. For one, exit status 1 when its claim is refuted,
  * as for any box; for all, when the audit is wrong about one: a correct member refuted, or a broken one missed.
  */
-export async function zooAudit(given: AuditCommandOptions, io: Io, signal: AbortSignal): Promise<number> {
+export async function zooAudit(given: AuditCommandOptions, io: Io, running: Running): Promise<number> {
   const options = { ...given, seed: auditPlan(given, "zoo").seed };
   const isJson = options.json === true;
   if (options.zoo === "list") return list(isJson, io);
@@ -20,7 +20,7 @@ export async function zooAudit(given: AuditCommandOptions, io: Io, signal: Abort
       options.zoo ?? "",
     );
     const audited = auditedMember(member, options);
-    const finding = await findingOf(audited, io, signal);
+    const finding = await findingOf(audited, io, running);
     const document = { ...truthOf(member), ...findingDocument(finding, audited.asked) };
     io.out(
       isJson ? `${jsonText(document)}\n` : findingInWords(finding, audited.asked) + truthInWords(member),
@@ -32,7 +32,7 @@ export async function zooAudit(given: AuditCommandOptions, io: Io, signal: Abort
   let mistakes = 0;
   for (const member of zoo) {
     const audited = auditedMember(member, options);
-    const finding = await findingOf(audited, io, signal);
+    const finding = await findingOf(audited, io, running);
     const isRight = (finding.verdict === "refuted") === member.broken;
     if (!isRight) mistakes++;
     documents.push({ ...truthOf(member), ...findingDocument(finding, audited.asked) });
@@ -57,7 +57,11 @@ function auditedMember(member: ZooMember, options: AuditCommandOptions): Audited
   const plan = isAsked ? usual : { ...usual, ...member.size };
   const claimed = { epsilon: exact(member.claimed.epsilon), delta: exact(member.claimed.delta) };
   return {
-    box: member.box(seededSource(`zoo ${member.id} ${plan.seed}`)),
+    subject: {
+      recipe: { of: "zoo", member: member.id },
+      coins: `zoo ${member.id} ${plan.seed}`,
+      make: member.box,
+    },
     pairs: member.pairs,
     plan,
     asked: { claimed, delta: claimed.delta, confidence: plan.confidence },

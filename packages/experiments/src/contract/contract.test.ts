@@ -4,7 +4,7 @@ import { svgOf } from "../pictures/index.ts";
 import { csvOf } from "./csv.ts";
 import type { Experiment, Row } from "./experiment.ts";
 import { average, exactly, frequency, mapped } from "./measured.ts";
-import { runExperiment } from "./run.ts";
+import { measurePart, runExperiment } from "./run.ts";
 import { verdictOf } from "./verdict.ts";
 
 const row = (measured: Row["measured"], claimed?: Row["claimed"]): Row => ({
@@ -96,6 +96,43 @@ describe("a run", () => {
     expect(await runExperiment(drawn(), { size: "full", seed: "1" })).not.toEqual(whole);
     expect(new Set(whole.map(({ measured: { value } }) => value)).size).toBe(3);
     expect(seededSource("1/drawn/short/a").secure).toBe(false);
+  });
+
+  it("gives the same rows in the same order when others measure parts, whichever is done first", async () => {
+    const whole = await runExperiment(drawn(), { size: "short", seed: "1" });
+    const done: string[] = [];
+    const delays: Readonly<Record<string, number>> = { a: 40, b: 20, c: 0 };
+    const rows = await runExperiment(drawn(), {
+      size: "short",
+      seed: "1",
+      together: 3,
+      measure: async (part) => {
+        await new Promise((resolve) => setTimeout(resolve, delays[part]));
+        return measurePart(drawn(), { size: "short", seed: "1", part });
+      },
+      onRows: (name) => done.push(name),
+    });
+    expect(rows).toEqual(whole);
+    expect(done).toEqual(["c", "b", "a"]);
+  });
+
+  it("ends with the first failure, and hears of nothing afterwards", async () => {
+    const heard: string[] = [];
+    const run = runExperiment(drawn(), {
+      size: "short",
+      seed: "1",
+      together: 2,
+      measure: async (part, signal) => {
+        if (part === "a") throw new Error("no luck");
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        signal.throwIfAborted();
+        return [];
+      },
+      onRows: (name) => heard.push(name),
+    });
+    await expect(run).rejects.toThrow("no luck");
+    expect(heard).toEqual([]);
+    await expect(measurePart(drawn(), { size: "short", seed: "1", part: "z" })).rejects.toThrow("no part z");
   });
 
   it("stops between parts", async () => {

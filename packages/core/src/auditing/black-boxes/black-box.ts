@@ -1,3 +1,5 @@
+import type { OutputEvent } from "../statistical/event.ts";
+
 /** What a black box puts out. */
 export type OutputKind =
   /** A number, in a declared range if it has one. */
@@ -25,6 +27,14 @@ export interface BlackBox<Data = unknown> {
    * what is no output or answers outside its declared range.
    */
   run(data: Data, count: number, options?: { readonly signal?: AbortSignal }): Promise<Batch>;
+  /** Runs that an audit may ask for at once. Default 100000, of vectors fewer; a box that splits them itself takes more. */
+  readonly together?: number;
+  /** In how many of `count` independent runs each event occurs, where the box can count without handing outputs over. */
+  count?(
+    data: Data,
+    count: number,
+    options: { readonly events: readonly OutputEvent[]; readonly signal?: AbortSignal },
+  ): Promise<readonly number[]>;
 }
 
 /** Two data sets that are neighbors, with names for people. */

@@ -13,7 +13,7 @@ export interface ChunkOptions {
 export async function inChunks<Result>(
   count: number,
   { batch, concurrent, signal }: ChunkOptions,
-  run: (runs: number, signal: AbortSignal) => Promise<Result>,
+  run: (runs: number, signal: AbortSignal, chunk: number) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const chunks = Math.ceil(count / batch);
   const results = new Array<Result>(chunks);
@@ -30,7 +30,7 @@ export async function inChunks<Result>(
       const chunk = next++;
       const runs = Math.min(batch, count - chunk * batch);
       try {
-        results[chunk] = await run(runs, failed.signal);
+        results[chunk] = await run(runs, failed.signal, chunk);
       } catch (error) {
         failed.abort(error);
         throw error;

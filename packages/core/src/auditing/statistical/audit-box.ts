@@ -4,11 +4,12 @@ import { refuse } from "../../issues/index.ts";
 import { pausing } from "../../learners/pause.ts";
 import type { BlackBox, NeighbourPair } from "../black-boxes/black-box.ts";
 import { type AuditSize, type Claimed, readSize } from "./audit-size.ts";
-import { eventCounter, eventInWords } from "./event.ts";
+import { eventInWords } from "./event.ts";
+import { eventRuns } from "./event-runs.ts";
 import { expectedLimit } from "./expected-limit.ts";
 import type { StatisticalFinding } from "./finding.ts";
 import { jointLimit } from "./joint-limit.ts";
-import { batchSizes, runBatch } from "./kept-outputs.ts";
+import { batchSizes } from "./kept-outputs.ts";
 import { profileOf } from "./profile.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 import { select, selectionRunsInAll } from "./select.ts";
@@ -67,12 +68,12 @@ export async function auditBox(
   const ends = [pair.first, pair.second];
   const [first, second] = learned.swapped ? ends.reverse() : ends;
 
-  const count = eventCounter(learned.event);
+  const count = eventRuns(box, [learned.event], signal);
   const hits = { first: 0, second: 0 };
   let done = choosing;
   for (const size of batchSizes(box, runs)) {
-    hits.first += count(await runBatch(box, first, size, signal));
-    hits.second += count(await runBatch(box, second, size, signal));
+    hits.first += (await count(first, size))[0]!;
+    hits.second += (await count(second, size))[0]!;
     done += 2 * size;
     await pause({ done, total });
   }

@@ -16,4 +16,5 @@ export { type DataStructure, searchPairs } from "./pairs/search-pairs.ts";
 export { type TableStructure } from "./pairs/table.ts";
 export type { Profile } from "./profile.ts";
 export type { Projection, ScorePart } from "./projection.ts";
+export { runSlice, type Slice, slicedBox, type SlicedBoxOptions, type SliceResult } from "./sliced-box.ts";
 export { separateLimit } from "./separate-limit.ts";

@@ -7,7 +7,7 @@ const together = 100_000;
 /** The sizes of batches that make up so many runs. */
 export function* batchSizes(box: BlackBox, runs: number): Generator<number> {
   const width = box.output.kind === "vector" ? Math.max(1, box.output.length) : 1;
-  const size = Math.max(1, Math.floor(together / Math.min(width, 20)));
+  const size = box.together ?? Math.max(1, Math.floor(together / Math.min(width, 20)));
   for (let done = 0; done < runs; done += size) yield Math.min(size, runs - done);
 }
 
@@ -33,14 +33,18 @@ export async function runBatch(
   return batch;
 }
 
-/** Two batches, one after the other. */
-export function joined(one: Batch | undefined, other: Batch): Batch {
-  if (one === undefined) return other;
-  if (one.kind === "word" || other.kind === "word") {
-    return { kind: "word", values: [...one.values, ...other.values] as readonly string[] };
+/** Batches of one kind, one after the other. */
+export function joined(batches: readonly Batch[]): Batch {
+  const [first] = batches;
+  if (batches.length === 1) return first!;
+  if (first!.kind === "word") {
+    return { kind: "word", values: batches.flatMap(({ values }) => values as readonly string[]) };
   }
-  const values = new Float64Array(one.values.length + other.values.length);
-  values.set(one.values);
-  values.set(other.values, one.values.length);
-  return { ...other, values };
+  const values = new Float64Array(batches.reduce((total, batch) => total + batch.values.length, 0));
+  let place = 0;
+  for (const batch of batches) {
+    values.set(batch.values as Float64Array, place);
+    place += batch.values.length;
+  }
+  return { ...first!, values };
 }

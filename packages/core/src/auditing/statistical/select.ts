@@ -1,7 +1,7 @@
 import type { Batch, BlackBox, NeighbourPair } from "../black-boxes/black-box.ts";
 import type { Rating } from "./expected-limit.ts";
 import { batchSizes, joined, runBatch } from "./kept-outputs.ts";
-import { eventsCounter } from "./event.ts";
+import { eventRuns } from "./event-runs.ts";
 import { candidateEvents, type LearnedEvent, learnEvent } from "./learn-event.ts";
 import { isWorthMore } from "./learn-vectors.ts";
 
@@ -65,8 +65,10 @@ export async function select({ box, pairs, runs, rate, signal, tell }: SelectOpt
     const last = wanted === kept;
     for (const trial of trials) {
       for (const count of batchSizes(box, wanted - trial.kept)) {
-        trial.first = joined(trial.first, await runBatch(box, trial.pair.first, count, signal));
-        trial.second = joined(trial.second, await runBatch(box, trial.pair.second, count, signal));
+        for (const side of ["first", "second"] as const) {
+          const more = await runBatch(box, trial.pair[side], count, signal);
+          trial[side] = trial[side] === undefined ? more : joined([trial[side], more]);
+        }
         trial.kept += count;
         spent += 2 * count;
         await tell(spent);
@@ -91,11 +93,12 @@ export async function select({ box, pairs, runs, rate, signal, tell }: SelectOpt
     pair: NeighbourPair,
     candidates: readonly Omit<LearnedEvent, "rating">[],
   ): Promise<LearnedEvent> {
-    const count = eventsCounter(candidates.map(({ event }) => event));
+    const events = candidates.map(({ event }) => event);
+    const count = eventRuns(box, events, signal);
     const hits = candidates.map(() => ({ first: 0, second: 0 }));
     for (const size of batchSizes(box, runs - kept)) {
       for (const side of ["first", "second"] as const) {
-        count(await runBatch(box, pair[side], size, signal)).forEach((more, i) => (hits[i]![side] += more));
+        (await count(pair[side], size)).forEach((more, i) => (hits[i]![side] += more));
       }
       spent += 2 * size;
       await tell(spent);
