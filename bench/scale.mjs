@@ -1,7 +1,7 @@
 /** Rows of the plan. */
 const total = 1e12;
 /** Nanoseconds that one core takes for a row of a grouped count, as `npm run bench -- engines` measures them on Parquet. */
-const perRow = Number(process.env.HOLDFAST_BENCH_PER_ROW ?? 100);
+const perRow = Number(process.env.HOLDFAST_BENCH_PER_ROW ?? 400);
 const coresPerShard = 16;
 const runs = 400;
 const slices = 32;
