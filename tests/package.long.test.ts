@@ -38,6 +38,7 @@ beforeAll(() => {
   const tarballs = [
     "packages/core",
     "packages/experiments",
+    "packages/engines",
     "packages/service",
     "packages/studio",
     "packages/cli",
@@ -57,6 +58,7 @@ describe("the packed library", () => {
     expect(top("holdfast")).toEqual(["LICENSE", "dist", "package.json", "schema"]);
     expect(top("holdfast-cli")).toEqual(["LICENSE", "bin", "dist", "package.json"]);
     expect(top("holdfast-experiments")).toEqual(["LICENSE", "dist", "package.json"]);
+    expect(top("holdfast-engines")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(top("holdfast-service")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(top("holdfast-studio")).toEqual(["LICENSE", "dist", "package.json"]);
     expect(readdirSync(join(project, "node_modules/holdfast-cli/dist/data")).sort()).toEqual([
@@ -76,6 +78,7 @@ describe("the packed library", () => {
     expect(needs("holdfast-cli")).toEqual([
       "commander",
       "holdfast",
+      "holdfast-engines",
       "holdfast-experiments",
       "holdfast-service",
       "holdfast-studio",

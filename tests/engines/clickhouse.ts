@@ -10,7 +10,10 @@ import { httpPost, textOf } from "../../packages/engines/src/connections/http-po
 export interface ClickHouseServer {
   /** Its HTTP interface. */
   readonly url: string;
-  readonly pid: number;
+  /** The process that serves now. */
+  pid(): number;
+  /** Starts the server again on its folder and its ports, after its process was killed. */
+  startAgain(): Promise<void>;
   /** Runs a statement, and gives what it prints. */
   run(statement: string): Promise<string>;
   /** Puts rows, in its own binary form, into a table. */
@@ -28,7 +31,8 @@ export function whyNoClickHouse(): string | undefined {
     return undefined;
   } catch {
     const why = "no clickhouse-server among the programs";
-    if ((process.env["CI"] ?? process.env["HOLDFAST_REQUIRE_SERVERS"]) !== undefined) throw new Error(`${why}, and one is required`);
+    if ((process.env["CI"] ?? process.env["HOLDFAST_REQUIRE_SERVERS"]) !== undefined)
+      throw new Error(`${why}, and one is required`);
     return why;
   }
 }
@@ -63,6 +67,38 @@ async function started(http: number, tcp: number, shards: string): Promise<Click
     `<yandex><profiles><default></default></profiles><quotas><default></default></quotas>
 <users>${user("default", "")}${user("reader", readerPassword)}</users></yandex>`,
   );
+  const url = `http://127.0.0.1:${http}`;
+  let server = await launched(folder, url).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  const stop = async (): Promise<void> => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const post = async (query: string, body: string | Buffer): Promise<string> => {
+    const response = await httpPost(`${url}/?${query}`, { body });
+    const text = await textOf(response);
+    if (response.statusCode !== 200) throw new Error(text);
+    return text;
+  };
+  return {
+    url,
+    pid: () => server.pid,
+    startAgain: async () => {
+      await server.kill();
+      server = await launched(folder, url);
+    },
+    stop,
+    run: (statement) => post("max_query_size=1000000000", statement),
+    insert: async (table, rows) => {
+      await post(new URLSearchParams({ query: `INSERT INTO ${table} FORMAT RowBinary` }).toString(), rows);
+    },
+  };
+}
+
+/** A process that serves what is in a folder; it answers already. */
+async function launched(folder: string, url: string): Promise<{ pid: number; kill(): Promise<void> }> {
   const server = spawn("clickhouse-server", [`--config-file=${folder}/config.xml`], {
     cwd: folder,
     stdio: "ignore",
@@ -72,34 +108,18 @@ async function started(http: number, tcp: number, shards: string): Promise<Click
       resolve();
     });
   });
-  const url = `http://127.0.0.1:${http}`;
-  const stop = async (): Promise<void> => {
+  const kill = async (): Promise<void> => {
     server.kill("SIGKILL");
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
   for (let i = 0; !(await answers(url)); i++) {
     if (i === 300 || server.exitCode !== null) {
-      await stop();
+      await kill();
       throw new Error("the ClickHouse server did not start");
     }
     await pause(100);
   }
-  const post = async (query: string, body: string | Buffer): Promise<string> => {
-    const response = await httpPost(`${url}/?${query}`, { body });
-    const text = await textOf(response);
-    if (response.statusCode !== 200) throw new Error(text);
-    return text;
-  };
-  return {
-    url,
-    pid: server.pid!,
-    stop,
-    run: (statement) => post("max_query_size=1000000000", statement),
-    insert: async (table, rows) => {
-      await post(new URLSearchParams({ query: `INSERT INTO ${table} FORMAT RowBinary` }).toString(), rows);
-    },
-  };
+  return { pid: server.pid!, kill };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -6,6 +6,8 @@ export interface RefusalFacts {
   readonly status?: number;
   /** After how many seconds it is worth trying again. */
   readonly retryAfter?: number;
+  /** What the audit log and the metrics call it, where its code may come from rows: those are not the curator's alone. */
+  readonly toldAs?: string;
   /** What is left of the budgets that did not reach. */
   readonly remaining?: unknown;
 }

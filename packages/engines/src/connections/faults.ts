@@ -1,8 +1,7 @@
-import { HoldfastError } from "holdfast";
-import { refuse } from "../refuse.ts";
+import { HoldfastError, type Issue } from "holdfast";
 
 /** What can go wrong between here and a table. Servers put values of rows into their messages, so none of those is passed on. */
-type Fault = "unreachable" | "credentials" | "missing" | "stopped" | "failed" | "file";
+export type Fault = "unreachable" | "credentials" | "missing" | "stopped" | "failed" | "file";
 
 const faults: Readonly<Record<Fault, { readonly expected: string; readonly remedy: string }>> = {
   unreachable: {
@@ -28,9 +27,19 @@ const faults: Readonly<Record<Fault, { readonly expected: string; readonly remed
   },
 };
 
+/** A fault between here and a table: whether it may pass is told by its kind. */
+export class EngineFault extends HoldfastError {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, issue: Issue) {
+    super(issue);
+    this.fault = fault;
+  }
+}
+
 /** Refuses with what went wrong, the table's name and the server's code for it. */
 export function refuseFault(fault: Fault, name: string, code?: string): never {
-  return refuse({
+  throw new EngineFault(fault, {
     code: "engine",
     path: name,
     ...faults[fault],

@@ -8,7 +8,7 @@ import { refusedFor } from "../http/problem.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The code of the problem that the request is answered with. */
+    /** The code of the problem that the request is answered with, as far as everybody may know it. */
     refused: string | undefined;
   }
 }
@@ -26,11 +26,11 @@ export function refusals(app: App, { log, metrics }: Service): void {
   });
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { problem, retryAfter, fault } = refusedFor(error);
-    request.refused = problem.code;
+    const { problem, toldAs, retryAfter, fault } = refusedFor(error);
+    request.refused = toldAs;
     // What is wrong with an upload comes from its rows and is the curator's alone; anyone can read the metrics.
     const isOfRows = request.routeOptions.config.upload === true && problem.status === 400;
-    metrics.add("holdfast_refusals_total", { code: isOfRows ? "upload" : problem.code });
+    metrics.add("holdfast_refusals_total", { code: isOfRows ? "upload" : toldAs });
     if (fault) log.error({ request: request.id, route: routeOf(request), ...placesOf(error) }, "a fault");
     if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
     if (problem.status === 401) void reply.header("www-authenticate", "Bearer");

@@ -1,5 +1,6 @@
 import { HoldfastError, readSchema, type Schema } from "holdfast";
 import type { Database, DataSetTable } from "../database/index.ts";
+import type { TableName } from "../operations/engines.ts";
 import { Refusal } from "../refusal.ts";
 
 /** One version of a data set, without its rows. All of it is public. */
@@ -14,6 +15,8 @@ export interface DataSet {
   readonly schema: Schema;
   /** How many examples: rows, or places where a person is the unit. 0 until the rows are there. */
   readonly n: number;
+  /** Where the rows are, if they stay in their database; undefined where they are uploaded. */
+  readonly table?: TableName;
   readonly answers: "private" | "exact";
   readonly state: "awaiting-rows" | "ready" | "deleted";
   readonly created: number;
@@ -30,6 +33,13 @@ export async function findDataSet({ query }: Database, id: string): Promise<Data
 export async function readyDataSet(database: Database, id: string): Promise<DataSet> {
   const dataSet = await findDataSet(database, id);
   if (dataSet.state !== "ready") notReady(dataSet);
+  return dataSet;
+}
+
+/** The same, whose rows are in the service: everything but training needs them here. */
+export async function uploadedDataSet(database: Database, id: string): Promise<DataSet> {
+  const dataSet = await readyDataSet(database, id);
+  if (dataSet.table !== undefined) staysElsewhere();
   return dataSet;
 }
 
@@ -57,8 +67,14 @@ function dataSetOf(row: DataSetTable): DataSet {
     accounts: JSON.parse(row.accounts) as string[],
     schema: schemaOf(row.schema),
     n: row.n,
+    ...(row.source === null ? {} : { table: JSON.parse(row.source) as TableName }),
     answers: row.answers,
-    state: row.deleted !== null ? "deleted" : row.report === null ? "awaiting-rows" : "ready",
+    state:
+      row.deleted !== null
+        ? "deleted"
+        : row.report === null && row.source === null
+          ? "awaiting-rows"
+          : "ready",
     created: row.created,
     ...(row.deleted === null ? {} : { deleted: row.deleted }),
   });
@@ -85,6 +101,20 @@ export function notReady({ state }: DataSet): never {
       path: "dataSet",
       expected: "a data set with rows",
       received: state === "deleted" ? "one whose rows were removed" : "one that awaits its rows",
+    },
+    { status: 409 },
+  );
+}
+
+/** Refuses what cannot be done with a table that stays in its database. */
+export function staysElsewhere(path = "dataSet"): never {
+  throw new Refusal(
+    {
+      code: "command",
+      path,
+      expected: "a data set whose rows are uploaded",
+      received: "a table whose rows stay in their database",
+      remedy: "Models can be trained on it: POST /v1/jobs.",
     },
     { status: 409 },
   );

@@ -6,12 +6,13 @@ import type { DataSetDocument, DataSetLine, RemainingBudget } from "./shapes.ts"
 
 /** A data set as it stands in a list. */
 export function lineOf(dataSet: DataSet): Static<typeof DataSetLine> {
-  const { id, name, state, n, answers, parents, mode, accounts, created, deleted } = dataSet;
+  const { id, name, state, n, table, answers, parents, mode, accounts, created, deleted } = dataSet;
   return {
     id,
     name,
     state,
     n,
+    ...(table === undefined ? {} : { table: { ...table } }),
     answers,
     parents: [...parents],
     ...(mode === undefined ? {} : { mode }),

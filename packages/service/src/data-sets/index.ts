@@ -1,3 +1,3 @@
-export { type DataSet, findDataSet, readyDataSet } from "./data-set.ts";
-export { type LoadedRows, loadRows, loadSample } from "./load.ts";
+export { type DataSet, findDataSet, readyDataSet, uploadedDataSet } from "./data-set.ts";
+export { loadRows, loadSample } from "./load.ts";
 export { dataSetRoutes } from "./routes.ts";

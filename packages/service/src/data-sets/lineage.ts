@@ -79,6 +79,14 @@ function requireAppendable(schema: Schema, parent: DataSet): void {
       remedy: 'Upload all rows, old and new, with mode "replace".',
     });
   }
+  if (parent.table !== undefined) {
+    refuse({
+      code: "contradiction",
+      path: "mode",
+      expected: "replace, where a parent's rows stay in their database",
+      received: "append",
+    });
+  }
   if (parent.state !== "ready") {
     refuse({
       code: "command",

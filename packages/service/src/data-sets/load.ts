@@ -1,11 +1,11 @@
 import { type Encoder, encoderOf, HoldfastError, type Rows, type Sample, type Schema } from "holdfast";
 import type { Database } from "../database/index.ts";
 import { readContents } from "./contents.ts";
-import { type DataSet, notReady, readyDataSet } from "./data-set.ts";
+import { type DataSet, notReady, uploadedDataSet } from "./data-set.ts";
 import { RowCache } from "./row-cache.ts";
 
 /** The rows of a data set, in the one order that was drawn when they were uploaded: as secret as anything here. */
-export interface LoadedRows {
+interface LoadedRows {
   readonly dataSet: DataSet;
   readonly encoder: Encoder;
   readonly rows: Rows;
@@ -26,7 +26,7 @@ const caches = new WeakMap<Database, RowCache<Rows>>();
  * it was removed is asked each time, because another node may have done it.
  */
 export async function loadRows(database: Database, id: string): Promise<LoadedRows> {
-  const dataSet = await readyDataSet(database, id);
+  const dataSet = await uploadedDataSet(database, id);
   const load = async (): Promise<Rows> =>
     (await readContents(database, id)) ?? notReady({ ...dataSet, state: "deleted" });
   const rows = await cacheOf(database).get(id, load, sizeOf);
@@ -35,7 +35,7 @@ export async function loadRows(database: Database, id: string): Promise<LoadedRo
 
 /** The labeled examples of a data set whose target has two levels; others are refused by their schema alone. */
 export async function loadSample(database: Database, id: string): Promise<LoadedSample> {
-  const { schema } = await readyDataSet(database, id);
+  const { schema } = await uploadedDataSet(database, id);
   if (schema.target?.levels.length !== 2) {
     throw new HoldfastError({
       code: "schema",

@@ -4,7 +4,7 @@ import { type DataSet, findDataSet, unknownDataSet } from "./data-set.ts";
 import { dropRows } from "./load.ts";
 
 /**
- * Removes the rows of a data set, what was counted in them and what its sessions kept of them; the sessions are closed. Its name, its number of rows, its budgets and everything released from it
+ * Removes the rows of a data set, or forgets where they are, what was counted in them and what its sessions kept of them; the sessions are closed. Its name, its number of rows, its budgets and everything released from it
  * stay: what was told cannot be taken back, so nothing is refunded. Twice is once.
  */
 export async function removeDataSet({ database, now }: Service, id: string): Promise<DataSet> {
@@ -17,7 +17,7 @@ export async function removeDataSet({ database, now }: Service, id: string): Pro
     const time = now();
     await transaction
       .updateTable("data_sets")
-      .set({ deleted: time, report: null })
+      .set({ deleted: time, report: null, source: null })
       .where("id", "=", id)
       .execute();
     await transaction

@@ -15,7 +15,7 @@ const tags = ["data sets"];
 const everyone = ["curator", "analyst", "auditor"] as const;
 const Named = Type.Object({ id: Id("ds") }, { additionalProperties: false });
 
-/** Data sets: made with a schema and a budget, given rows once, asked through everything else, and removed. */
+/** Data sets: made with a schema and a budget, given rows once or told where they are, asked through everything else, and removed. */
 export function dataSetRoutes(app: App, service: Service): void {
   const { database, ledger } = service;
   app.post(
@@ -24,9 +24,9 @@ export function dataSetRoutes(app: App, service: Service): void {
       config: { roles: ["curator"] },
       schema: {
         tags,
-        summary: "Make a data set that awaits its rows",
+        summary: "Make a data set that awaits its rows, or whose rows stay in their database",
         body: DataSetRequest,
-        response: { 201: DataSetDocument, ...problems(404) },
+        response: { 201: DataSetDocument, ...problems(404, 502) },
       },
     },
     async (request, reply) => {

@@ -23,6 +23,33 @@ const Mode = Type.Union([Type.Literal("replace"), Type.Literal("append")], {
     '"append": only new rows are uploaded, and those of the parents come before them. "replace" (default): all rows are uploaded.',
 });
 
+/** A table that stays in its database. */
+const TableReference = Type.Object(
+  {
+    engine: Type.String({
+      pattern: "^[A-Za-z0-9_-]{1,40}$",
+      description: "the name of an engine that the service is configured with",
+    }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: "^[^\\u0000-\\u001f\\u007f]*$",
+      examples: ["adult", "public.adult", "census/adult", "2026/*.parquet"],
+      description:
+        "a table (PostgreSQL: or SCHEMA.TABLE; ClickHouse: or DATABASE/TABLE), or a file or a glob below the engine's folder",
+    }),
+    key: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: "^[^\\u0000-\\u001f\\u007f]*$",
+        description: "a column of integers, different in every row, for learners that need single examples",
+      }),
+    ),
+  },
+  { additionalProperties: false, description: "Where the rows are, if they stay in their database." },
+);
+
 export const DataSetRequest = Type.Object(
   {
     name: Name(200),
@@ -33,6 +60,7 @@ export const DataSetRequest = Type.Object(
     answers: Type.Optional(Answers),
     parents: Type.Optional(Type.Array(Id("ds"), { minItems: 1, maxItems: 100 })),
     mode: Type.Optional(Mode),
+    table: Type.Optional(TableReference),
   },
   { additionalProperties: false },
 );
@@ -57,6 +85,7 @@ export const DataSetLine = Type.Object(
     name: Type.String(),
     state: Type.Union([Type.Literal("awaiting-rows"), Type.Literal("ready"), Type.Literal("deleted")]),
     n: Type.Integer({ minimum: 0, description: "Examples: rows, or places where a person is the unit." }),
+    table: Type.Optional(TableReference),
     answers: Answers,
     parents: Type.Array(Id("ds")),
     mode: Type.Optional(Mode),

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { Refusal } from "../refusal.ts";
 import type { Service } from "../service.ts";
 import { writeContents } from "./contents.ts";
-import { type DataSet, findDataSet, unknownDataSet } from "./data-set.ts";
+import { type DataSet, findDataSet, staysElsewhere, unknownDataSet } from "./data-set.ts";
 import { dropRows, loadRows } from "./load.ts";
 import { joinRows } from "./packed-rows.ts";
 import type { ReportDocument } from "./shapes.ts";
@@ -68,12 +68,13 @@ export async function reportOf({ database }: Service, id: string): Promise<Stati
     .executeTakeFirst();
   if (row === undefined) unknownDataSet();
   if (row.report === null) {
-    throw new HoldfastError({ code: "not-found", path: "report", expected: "a data set with rows" });
+    throw new HoldfastError({ code: "not-found", path: "report", expected: "a data set with uploaded rows" });
   }
   return JSON.parse(row.report) as Static<typeof ReportDocument>;
 }
 
-function requireAwaiting({ state }: DataSet): void {
+function requireAwaiting({ state, table }: DataSet): void {
+  if (table !== undefined) staysElsewhere("rows");
   if (state !== "awaiting-rows")
     notAwaiting(state === "ready" ? "rows that are there already" : "a deleted one");
 }

@@ -9,6 +9,7 @@ export interface Words {
 export function migrations({ bytes }: Words): MigrationProvider {
   const all: Readonly<Record<string, Migration>> = {
     "001-first": { up: (database) => first(database, bytes) },
+    "002-tables-elsewhere": { up: tablesElsewhere },
   };
   return { getMigrations: () => Promise.resolve(all) };
 }
@@ -91,4 +92,11 @@ async function first(database: Kysely<any>, bytes: Words["bytes"]): Promise<void
     "primary key (id)",
   );
   await table("settings", "name text, value text", "primary key (name)");
+}
+
+/** Data sets whose rows stay in their databases, and attempts at jobs that read nothing. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+async function tablesElsewhere(database: Kysely<any>): Promise<void> {
+  await sql`alter table data_sets add column source text`.execute(database);
+  await sql`alter table jobs add column unread bigint not null default 0`.execute(database);
 }

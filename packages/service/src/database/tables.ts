@@ -101,6 +101,8 @@ export interface DataSetTable {
   /** JSON list of accounts. */
   accounts: string;
   schema: string;
+  /** Which table of which engine has the rows, as JSON and without credentials, where they are not in `contents`. */
+  source: string | null;
   /** 0 until the rows are there. */
   n: number;
   answers: "private" | "exact";
@@ -131,8 +133,10 @@ export interface JobTable {
   /** The node that runs it, and until when it is believed to be alive. */
   node: string | null;
   lease: number;
-  /** How often it was begun; rows may have been read once it is not 0. */
+  /** How often it was begun. */
   attempts: number;
+  /** How many of the attempts ended without having read a row; by the others rows may have been read. */
+  unread: number;
   created: number;
   updated: number;
 }

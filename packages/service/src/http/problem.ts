@@ -18,6 +18,8 @@ export interface Problem extends Issue {
 export interface Refused {
   readonly problem: Problem;
   readonly retryAfter?: number;
+  /** What the audit log and the metrics call it. */
+  readonly toldAs: string;
   readonly fault: boolean;
 }
 
@@ -29,6 +31,7 @@ const statusOf: Readonly<Partial<Record<IssueCode, number>>> = {
   "too-large": 413,
   "rate-limited": 429,
   overloaded: 503,
+  engine: 502,
   storage: 503,
 };
 
@@ -61,7 +64,8 @@ export function refusedFor(error: unknown): Refused {
     const facts = error instanceof Refusal ? error.facts : {};
     const problem = problemOf(error.issue, facts);
     const retryAfter = facts.retryAfter ?? (problem.status === 503 ? 1 : undefined);
-    return { problem, fault: false, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    const toldAs = facts.toldAs ?? problem.code;
+    return { problem, toldAs, fault: false, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (isStorageFailure(error)) {
     const issue: Issue = {
@@ -70,12 +74,15 @@ export function refusedFor(error: unknown): Refused {
       expected: "a database that answers and has room",
       remedy: "Nothing was charged and nothing was answered; try again.",
     };
-    return { problem: problemOf(issue), retryAfter: 1, fault: true };
+    return { problem: problemOf(issue), toldAs: issue.code, retryAfter: 1, fault: true };
   }
   const known = error instanceof Error ? fromFramework(error as FastifyError) : undefined;
-  if (known !== undefined) return { problem: problemOf(known.issue, { status: known.status }), fault: false };
+  if (known !== undefined) {
+    const problem = problemOf(known.issue, { status: known.status });
+    return { problem, toldAs: problem.code, fault: false };
+  }
   const issue: Issue = { code: "request", path: "service", expected: "no fault in the service" };
-  return { problem: problemOf(issue, { status: 500 }), fault: true };
+  return { problem: problemOf(issue, { status: 500 }), toldAs: issue.code, fault: true };
 }
 
 function fromFramework(error: FastifyError): { readonly issue: Issue; readonly status: number } | undefined {

@@ -127,5 +127,6 @@ const meanings: Readonly<Record<number, string>> = {
   415: "The type of the body is not served here.",
   429: "The key asks too often; Retry-After says when to come again.",
   500: "A fault of the service; nothing is said about it here.",
+  502: "The database of a table lets nobody in, or fails; nothing happened.",
   503: "Busy, shutting down, or nothing can be written now; Retry-After says when to come again.",
 };

@@ -3,7 +3,7 @@ import { problemOf } from "../http/problem.ts";
 import { type JobTable, Overtaken, type Transaction } from "../database/index.ts";
 import { newId } from "../identifiers.ts";
 import type { Service } from "../service.ts";
-import { findJob, type Job } from "./job.ts";
+import { findJob, type Job, mayHaveRead } from "./job.ts";
 
 /** The end of work that was done: model, end of the job and commitment of the charge are written together or not at all. */
 export async function finishJob(service: Service, job: Job, file: ModelFile, time: number): Promise<void> {
@@ -45,8 +45,8 @@ export async function failJob(
 }
 
 /**
- * Cancels a job. One that waits gets its reservation back; one that was begun is stopped and stays charged, because rows may have been
- * read. One that has ended stays as it is.
+ * Cancels a job. One that waits gets its reservation back, as long as no attempt may have read rows; one that was begun is stopped and stays
+ * charged. One that has ended stays as it is.
  */
 export async function cancelJob(service: Service, id: string): Promise<Job> {
   const { database, ledger, metrics } = service;
@@ -65,7 +65,7 @@ export async function cancelJob(service: Service, id: string): Promise<Job> {
       if (numUpdatedRows === 0n) throw new Overtaken();
     };
     try {
-      if (state === "queued") await ledger.abort(job.charge!, alongside);
+      if (!mayHaveRead(job)) await ledger.abort(job.charge!, alongside);
       else await ledger.commit(job.charge!, { cancelled: id }, alongside);
       metrics.add("holdfast_jobs_total", { state: "cancelled" });
     } catch (error) {

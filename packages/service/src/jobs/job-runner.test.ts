@@ -8,7 +8,7 @@ import type { Service } from "../service.ts";
 import { testService, type TestService } from "../testing/service.ts";
 import { JobRunner } from "./job-runner.ts";
 import { claimJob } from "./lease.ts";
-import type { Train } from "./run-job.ts";
+import type { Train } from "./attempt.ts";
 import { jobRoutes } from "./routes.ts";
 import { jobAt, left, reached, submitted, task, trainHere } from "./testing/jobs.ts";
 

@@ -2,13 +2,18 @@ import { TimeGrid } from "../operations/time-grid.ts";
 import { placesOf } from "../operations/log.ts";
 import type { Service } from "../service.ts";
 import { trainModelInThread } from "../threads/train-model.ts";
+import { trainTableInThread } from "../threads/train-table.ts";
+import type { Train } from "./attempt.ts";
+import type { TrainTable } from "./attempt-table.ts";
 import type { Job } from "./job.ts";
 import { claimJob, renewLease } from "./lease.ts";
-import { runJob, type Train } from "./run-job.ts";
+import { runJob } from "./run-job.ts";
 
 export interface JobRunnerOptions {
   /** What trains. Default: a thread for each job. */
   readonly train?: Train;
+  /** What trains on tables that stay in their databases. Default: a thread for each job. */
+  readonly trainTable?: TrainTable;
   /** For how many milliseconds a node that says nothing is believed to be alive; clocks of nodes must agree to a part of it. Default 30000. */
   readonly lease?: number;
   /** After how many milliseconds without a call it looks for work. Default 1000. */
@@ -22,6 +27,7 @@ export interface JobRunnerOptions {
 export class JobRunner {
   readonly #service: Service;
   readonly #train: Train;
+  readonly #trainTable: TrainTable;
   readonly #lease: number;
   readonly #poll: number;
   readonly #grid: TimeGrid;
@@ -35,10 +41,16 @@ export class JobRunner {
 
   constructor(
     service: Service,
-    { train = trainModelInThread, lease = 30_000, poll = 1000 }: JobRunnerOptions = {},
+    {
+      train = trainModelInThread,
+      trainTable = trainTableInThread,
+      lease = 30_000,
+      poll = 1000,
+    }: JobRunnerOptions = {},
   ) {
     this.#service = service;
     this.#train = train;
+    this.#trainTable = trainTable;
     this.#lease = lease;
     this.#poll = poll;
     this.#grid = new TimeGrid(service.configuration.jobGrid);
@@ -112,7 +124,8 @@ export class JobRunner {
       );
     }, this.#lease / 3).unref();
     try {
-      await runJob(this.#service, job, { train: this.#train, grid: this.#grid, signal });
+      const work = { train: this.#train, trainTable: this.#trainTable };
+      await runJob(this.#service, job, { ...work, grid: this.#grid, signal });
     } catch (error) {
       if (!signal.aborted) log.error(placesOf(error), "a job could not be ended and will be run again");
       // Whoever looks next may have it at once.

@@ -23,6 +23,11 @@ export function jobOf(row: JobTable): Job {
   return Object.freeze({ ...row, task: JSON.parse(row.task) as StoredTask });
 }
 
+/** Whether rows may have been read for a job: an attempt counts as one that did unless it ended and said that it did not. */
+export function mayHaveRead({ attempts, unread }: Pick<JobTable, "attempts" | "unread">): boolean {
+  return attempts > unread;
+}
+
 export async function findJob({ query }: Database, id: string): Promise<Job> {
   const row = await query.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
   if (row !== undefined) return jobOf(row);

@@ -1,4 +1,4 @@
-import type { Database } from "../database/index.ts";
+import { type Database, Overtaken } from "../database/index.ts";
 import { newId } from "../identifiers.ts";
 import { type Job, jobOf } from "./job.ts";
 
@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /**
- * Takes the oldest job that waits, or that a node began and is no longer heard of. Of several that try one gets it: what it writes holds
+ * Takes the oldest job that waits and may be begun now, or that a node began and is no longer heard of. Of several that try one gets it: what it writes holds
  * only as long as `node` in the table is the name it got, so a node that was believed dead and comes back changes nothing.
  */
 export async function claimJob({ query }: Database, { node, now, lease }: Claim): Promise<Job | undefined> {
@@ -19,12 +19,8 @@ export async function claimJob({ query }: Database, { node, now, lease }: Claim)
     const found = await query
       .selectFrom("jobs")
       .selectAll()
-      .where((row) =>
-        row.or([
-          row("state", "=", "queued"),
-          row.and([row("state", "=", "running"), row("lease", "<", now)]),
-        ]),
-      )
+      .where("state", "in", ["queued", "running"])
+      .where("lease", "<", now)
       .orderBy("created")
       .orderBy("id")
       .limit(1)
@@ -61,11 +57,27 @@ export async function renewLease({ query }: Database, { id, node }: Job, until: 
   return numUpdatedRows === 1n;
 }
 
+/** Puts a job that was begun back among those that wait, to be begun again from a moment on. */
+export async function putBack(
+  { query }: Database,
+  { id, node }: Job,
+  { from, time, unread }: { readonly from: number; readonly time: number; readonly unread: number },
+): Promise<void> {
+  const { numUpdatedRows } = await query
+    .updateTable("jobs")
+    .set({ state: "queued", phase: "queued", lease: from, updated: time, unread })
+    .where("id", "=", id)
+    .where("node", "=", node)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Overtaken();
+}
+
 /**
- * Where a database has one process, whoever began a job is dead when that process starts: what it left is there to be taken at once.
- * Other databases wait for the leases to end.
+ * Where a database has one process, whoever began a job is dead when that process starts: what it left is there to be taken at once,
+ * and so is what waits for a database of its own. Other databases wait for the leases to end.
  */
 export async function releaseLeases({ kind, query }: Database): Promise<void> {
   if (kind === "sqlite")
-    await query.updateTable("jobs").set({ lease: 0 }).where("state", "=", "running").execute();
+    await query.updateTable("jobs").set({ lease: 0 }).where("state", "in", ["queued", "running"]).execute();
 }

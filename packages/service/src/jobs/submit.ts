@@ -55,6 +55,7 @@ export async function submitJob(service: Service, { task, dataSet, payer, key }:
           node: null,
           lease: 0,
           attempts: 0,
+          unread: 0,
           created: time,
           updated: time,
         })

@@ -1,9 +1,11 @@
 import { type Certificate, HoldfastError, learners, type PlannedModel, type Points } from "holdfast";
 import { type DataSet, loadRows, readyDataSet } from "../data-sets/index.ts";
+import { hasRowKeys, tableSource } from "../operations/engines.ts";
 import type { Charge } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";
 import type { Service } from "../service.ts";
 import type { LearningTask } from "../threads/learning-task.ts";
+import { needsRowsInThread } from "../threads/needs-rows.ts";
 import { planModelInThread, type SizedPlan } from "../threads/plan-model.ts";
 
 /** What learning a task costs, and what it will promise. All of it is known before a row is read. */
@@ -29,9 +31,26 @@ export async function planTraining(
       remedy: "Make a predictor of it: POST /v1/predictors.",
     });
   }
-  const plan = await asOneOfFew(() => planFor(service, dataSet, task));
+  const plan = await asOneOfFew(async () => {
+    await requireKeys(service, dataSet, task);
+    return planFor(service, dataSet, task);
+  });
   const price = priceOf(plan, dataSet);
   return { dataSet, plan, charge: { accounts: dataSet.accounts, payer, purpose: "training", ...price } };
+}
+
+/** Refuses a learner that needs single examples of a table whose rows cannot be told apart. */
+async function requireKeys({ configuration }: Service, dataSet: DataSet, task: LearningTask): Promise<void> {
+  const { table } = dataSet;
+  if (table === undefined || hasRowKeys(tableSource(configuration, table))) return;
+  if (!(await needsRowsInThread(task, dataSet))) return;
+  throw new HoldfastError({
+    code: "parameter-missing",
+    path: "table.key",
+    expected: "a data set that was registered with a column of row keys: this learner needs single examples",
+    remedy:
+      "Register a new version that names one, or choose a learner that needs counts alone, such as exponential.",
+  });
 }
 
 /** Requests for which a plan is made at the same time. */
@@ -57,15 +76,19 @@ async function asOneOfFew<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The plan of a task: made of public facts, to which features belong where only labels are protected. */
+/**
+ * The plan of a task: made of public facts, to which features belong where only labels are protected, and where they are here. Those of
+ * a table that stays in its database are not fetched for it.
+ */
 export async function planFor(
   service: Service,
   dataSet: DataSet,
   task: LearningTask,
   signal?: AbortSignal,
 ): Promise<SizedPlan> {
-  const { n, schema, id } = dataSet;
-  const points: { publicPoints?: Points } = (await hasPublicFeatures(service, dataSet))
+  const { n, schema, id, table } = dataSet;
+  const isHere = table === undefined && (await hasPublicFeatures(service, dataSet));
+  const points: { publicPoints?: Points } = isHere
     ? { publicPoints: pointsOf((await loadRows(service.database, id)).rows) }
     : {};
   return planModelInThread(task, { schema, n, ...points }, signal);

@@ -23,7 +23,7 @@ export interface Configuration {
   readonly uploadLimit: number;
   /** How long a request may take to arrive, in milliseconds, uploads excepted. Default 15000. */
   readonly requestTimeout: number;
-  /** How long an upload may take to arrive, in milliseconds. Default 600000. */
+  /** How long an upload may take to arrive, and a table in its database to be opened and counted, in milliseconds. Default 600000. */
   readonly uploadTimeout: number;
   /** How long requests in flight may take when the service closes, in milliseconds. Default 10000. */
   readonly closeTimeout: number;
@@ -33,6 +33,11 @@ export interface Configuration {
   readonly queue: number;
   /** Training jobs that run at once. Default 1. */
   readonly jobs: number;
+  /**
+   * The databases and folders whose tables may be registered, by name: addresses without a table (`tablesAt`), with their credentials, which
+   * are nowhere else. Default none.
+   */
+  readonly engines: Readonly<Record<string, string>>;
   /** Which addresses of proxies are believed about who calls. Default none. */
   readonly trustedProxies: readonly string[];
   /** Default info. */
@@ -55,6 +60,7 @@ export const defaults: Configuration = Object.freeze({
   rate: 1000,
   queue: 1000,
   jobs: 1,
+  engines: {},
   trustedProxies: [],
   logLevel: "info",
 });

@@ -76,3 +76,24 @@ test("values that do not fit are refused, and the file must be JSON", () => {
     expect(issueOf({ file: fileWith(text) }).code).toMatch(/range|unreadable/);
   expect(issueOf({ file: join(folder, "none.json") }).code).toBe("input-unreadable");
 });
+
+test("engines are an object, or a text of one; what is refused is named without its address", () => {
+  const engines = {
+    warehouse: "postgres://reader:swordfish@127.0.0.1:5432/db",
+    click: "clickhouse:http://a:8123,http://b:8123",
+    files: "duckdb:/srv/tables",
+  };
+  expect(readConfiguration({ file: fileWith(JSON.stringify({ engines })) }).engines).toEqual(engines);
+  expect(readConfiguration({ env: { HOLDFAST_ENGINES: JSON.stringify(engines) } }).engines).toEqual(engines);
+  for (const [wrong, path] of [
+    ["warehouse=postgres://reader:swordfish@h/db", "environment.engines"],
+    ['["postgres://reader:swordfish@h/db"]', "environment.engines"],
+    ['{"a b": "postgres://reader:swordfish@h/db"}', "environment.engines"],
+    ['{"warehouse": "postgres://reader:swordfish@h"}', "environment.engines.warehouse"],
+    ['{"warehouse": {"url": "postgres://reader:swordfish@h/db"}}', "environment.engines.warehouse"],
+  ] as const) {
+    const issue = issueOf({ env: { HOLDFAST_ENGINES: wrong } });
+    expect(issue).toMatchObject({ code: "parameter-range", path });
+    expect(JSON.stringify(issue)).not.toContain("swordfish");
+  }
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { HoldfastError, lookup } from "holdfast";
 import { type Configuration, defaults } from "./configuration.ts";
+import { readEngines } from "./engines.ts";
 
 /** Where values come from; a flag beats the environment, which beats the file. */
 export interface ConfigurationSources {
@@ -61,6 +62,7 @@ const readers: Readonly<Record<keyof Configuration, Reader>> = {
   rate: integer(1, 1_000_000),
   queue: integer(1, 1_000_000),
   jobs: integer(0, 1024),
+  engines: readEngines,
   trustedProxies: list,
   logLevel: oneOf("error", "warn", "info", "debug", "silent"),
 };

@@ -6,7 +6,7 @@ import {
   type RawRecord,
   type Withheld,
 } from "holdfast";
-import { readyDataSet, type DataSet } from "../data-sets/index.ts";
+import { uploadedDataSet, type DataSet } from "../data-sets/index.ts";
 import type { Database, ModelTable } from "../database/index.ts";
 import { newId } from "../identifiers.ts";
 import { proved } from "../proved.ts";
@@ -34,7 +34,7 @@ export async function createPredictor(
   request: LearningTask & { readonly dataSet: string; readonly time: number },
 ): Promise<Predictor> {
   const { learner, class: spec, options, dataSet: id, time: created } = request;
-  const dataSet = await readyDataSet(database, id);
+  const dataSet = await uploadedDataSet(database, id);
   const task = { learner, class: spec, options };
   const { file, withheld } = await planPredictorInThread(task, dataSet);
   const row: ModelTable = {

@@ -1,7 +1,7 @@
 import { cryptographicSource, sessions } from "holdfast";
 import type { Static } from "typebox";
 import type { Caller } from "../auth/key-ring.ts";
-import { type DataSet, findDataSet, loadRows, readyDataSet } from "../data-sets/index.ts";
+import { type DataSet, findDataSet, loadRows, uploadedDataSet } from "../data-sets/index.ts";
 import { digest } from "../digest.ts";
 import { newId } from "../identifiers.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
@@ -39,7 +39,7 @@ export async function askQuery(
     purpose: "query",
   } as const;
   const repeated = await repeatedAnswer(service, payment);
-  if (repeated === undefined) await readyDataSet(database, dataSet.id);
+  if (repeated === undefined) await uploadedDataSet(database, dataSet.id);
   const step = queryStep(dataSet, request);
   const { price } = step;
   const paid =

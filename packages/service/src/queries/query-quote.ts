@@ -1,4 +1,4 @@
-import { readyDataSet } from "../data-sets/index.ts";
+import { uploadedDataSet } from "../data-sets/index.ts";
 import { chargeOf } from "../inquiries/inquiry.ts";
 import { quoteCharge } from "../quotes/quote-charge.ts";
 import { quoteKind } from "../quotes/quote.ts";
@@ -7,7 +7,7 @@ import { QueryQuoteRequest } from "./shapes.ts";
 
 /** What an everyday query would cost. */
 export const queryQuote = quoteKind(QueryQuoteRequest, async (service, caller, body) => {
-  const dataSet = await readyDataSet(service.database, body.dataSet);
+  const dataSet = await uploadedDataSet(service.database, body.dataSet);
   const inquiry = {
     accounts: dataSet.accounts,
     payer: caller.keyId,

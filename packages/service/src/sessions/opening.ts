@@ -1,7 +1,7 @@
 import { HoldfastError, sessions } from "holdfast";
 import type { Static } from "typebox";
 import type { Caller } from "../auth/key-ring.ts";
-import { readyDataSet } from "../data-sets/index.ts";
+import { uploadedDataSet } from "../data-sets/index.ts";
 import { newId } from "../identifiers.ts";
 import type { Service } from "../service.ts";
 import { accountStates } from "./running-promise.ts";
@@ -19,7 +19,7 @@ export async function openSession(
   { dataSet: id, goal: given }: Static<typeof Opening>,
 ): Promise<StoredSession> {
   const goal = sessions.readGoal(given);
-  const dataSet = await readyDataSet(service.database, id);
+  const dataSet = await uploadedDataSet(service.database, id);
   const account = sessions.joinedAccount(await accountStates(service, dataSet));
   const issue = sessions.admits(goal, { after: account, n: dataSet.n, unit: dataSet.schema.unit });
   if (issue !== undefined) throw new HoldfastError(issue);

@@ -24,6 +24,26 @@ describe("work in a thread", () => {
     await expect(working).rejects.toThrow("enough");
   });
 
+  it("may put things away before it ends, for as long as it is given", async () => {
+    const mark = new SharedArrayBuffer(4);
+    const given = { mark };
+    const tidy = `await new Promise((resolve) => parentPort.once("message", resolve));
+      Atomics.store(new Int32Array(given.mark), 0, 1);
+      throw new Error("stopped");`;
+    const late = `parentPort.once("message", () => undefined); ${endless}`;
+    for (const [body, grace, marked] of [
+      [tidy, 60_000, 1],
+      [late, 50, 0],
+    ] as const) {
+      Atomics.store(new Int32Array(mark), 0, 0);
+      const controller = new AbortController();
+      const working = inThread<object, never>(body, grace)(given, controller.signal);
+      controller.abort(new Error("enough"));
+      await expect(working).rejects.toThrow("enough");
+      expect(Atomics.load(new Int32Array(mark), 0)).toBe(marked);
+    }
+  });
+
   it("says nothing of what it ended with: it may have come from rows", async () => {
     const work = inThread<string, never>(refusing);
     const error: unknown = await work("a row").catch((reason: unknown) => reason);

@@ -28,7 +28,9 @@ export function DataSetSummary({ client, fetched, dataSet }: DataSetSummaryProps
       />
       {dataSet?.state === "ready" && (
         <Notice kind="good" title={dataSet.name}>
-          In the service, n = {formatNumber(dataSet.n)}. Its rows are shown to nobody.
+          {dataSet.table === undefined
+            ? `In the service, n = ${formatNumber(dataSet.n)}. Its rows are shown to nobody.`
+            : `n = ${formatNumber(dataSet.n)}. Its rows stay in their database: models can be trained on them there.`}
         </Notice>
       )}
       {dataSet?.state === "awaiting-rows" && (
@@ -41,7 +43,9 @@ export function DataSetSummary({ client, fetched, dataSet }: DataSetSummaryProps
           Its rows were removed. What was learned from them stays; nothing more can be learned.
         </Notice>
       )}
-      {dataSet?.state === "ready" && <Misfits client={client} dataSet={dataSet.id} />}
+      {dataSet?.state === "ready" && dataSet.table === undefined && (
+        <Misfits client={client} dataSet={dataSet.id} />
+      )}
       <div class="row">
         <button type="button" onClick={restart}>
           Begin with another table

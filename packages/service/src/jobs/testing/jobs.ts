@@ -1,7 +1,7 @@
 import { classes, type ModelFile, type Rows, trainModel } from "holdfast";
 import type { Static } from "typebox";
 import type { TestService } from "../../testing/service.ts";
-import type { Train } from "../run-job.ts";
+import type { Train } from "../attempt.ts";
 import type { JobDocument } from "../shapes.ts";
 import type { TrainingWork } from "../../threads/train-model.ts";
 

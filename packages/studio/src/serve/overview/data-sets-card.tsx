@@ -26,7 +26,11 @@ export function DataSetsCard({ tables }: { readonly tables: Tables }) {
           },
           {
             title: "State",
-            cell: ({ state }) => <span class={`tag ${states[state].kind}`}>{states[state].words}</span>,
+            cell: ({ state, table }) => (
+              <span class={`tag ${states[state].kind}`}>
+                {table === undefined ? states[state].words : "rows stay in their database"}
+              </span>
+            ),
           },
           { title: "n", cell: ({ n }) => formatNumber(n), isNumber: true },
           { title: "Answers", cell: ({ answers }) => answers },
