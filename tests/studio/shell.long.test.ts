@@ -22,3 +22,12 @@ test("the key leaves the address at once", async () => {
   expect(page.url()).toBe(`${studio.address}/#/`);
   await page.context().close();
 });
+
+test("a browser whose language no formatter knows has its charts all the same", async () => {
+  const page = await studio.open("", { key: null });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "language", { value: "en-US@posix", configurable: true });
+  });
+  await page.goto(`${studio.address}/?again#/plan`);
+  await page.getByText("Recommended").first().waitFor();
+});

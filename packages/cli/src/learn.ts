@@ -130,7 +130,7 @@ export async function learnCommand(
 async function trainThere(task: Task, choice: TableChoice, run: TrainOptions): Promise<Trained> {
   const table = await openChosen(choice, task.schema);
   try {
-    return await trainModel(task, isBinary(task.schema) ? table : await table.classExamples(), run);
+    return await trainModel(task, isBinary(task.schema) ? table : await table.classExamples(run), run);
   } finally {
     await table.close();
   }

@@ -19,6 +19,13 @@ describe("addresses of tables", () => {
         { engine: "clickhouse", url: "https://b", database: "other", table: "t" },
       ],
     ],
+    [
+      "duckdb:a.csv,duckdb:b.csv",
+      [
+        { engine: "duckdb", file: "a.csv" },
+        { engine: "duckdb", file: "b.csv" },
+      ],
+    ],
     ["clickhouse://a:8123/t", [{ engine: "clickhouse", url: "http://a:8123", table: "t" }]],
     ["postgres://h/db/t", [{ engine: "postgres", host: "h", port: 5432, database: "db", table: "t" }]],
     [
@@ -27,6 +34,11 @@ describe("addresses of tables", () => {
     ],
   ])("%s", (text, addresses) => {
     expect(readAddress(text).map(({ address }) => address)).toEqual(addresses);
+  });
+
+  it("refuses a shard that is named twice, whose rows would count twice", () => {
+    expect(() => readAddress("duckdb:a.csv,a.csv")).toThrow(/shards that differ/);
+    expect(() => readAddress("postgres://x@h/d/t,postgres://y@h/d/t")).toThrow(/shards that differ/);
   });
 
   it("keeps credentials apart", () => {
@@ -44,6 +56,8 @@ describe("addresses of tables", () => {
     "duckdb:a#",
     "postgres://me:secret@h/t",
     "clickhouse:nonsense secret",
+    "duckdb:a.csv,postgres://h/d/t",
+    "postgres://h/d/t?sslmode=require",
   ])("refuses %j without repeating it", (text) => {
     expect(() => readAddress(text)).toThrow(/engine is out of range: expected duckdb:FILE/);
     expect(() => readAddress(text)).not.toThrow(/secret/);

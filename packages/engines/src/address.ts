@@ -37,22 +37,31 @@ const forms =
  * refusal does not repeat the address, which may hold a password.
  */
 export function readAddress(text: string): readonly ShardAddress[] {
-  const engine = /^(duckdb|clickhouse|postgres(?:ql)?):/.exec(text)?.[1];
-  if (engine === undefined) return wrong();
-  if (engine === "duckdb") {
-    return text
-      .slice("duckdb:".length)
-      .split(",")
-      .map((file) => ({ address: fileAddress(file), credentials: {} }));
-  }
-  const rest = text.startsWith(`${engine}://`) ? text : text.slice(engine.length + 1);
-  return rest
-    .split(",")
-    .map((url) => (engine === "clickhouse" ? clickHouseAddress(url) : postgresAddress(url)));
+  const shards = shardsIn(text);
+  if (new Set(shards.map(({ address }) => JSON.stringify(address))).size === shards.length) return shards;
+  return refuse({
+    code: "parameter-range",
+    path: "engine",
+    expected: "shards that differ: one that is named twice would count its rows twice",
+  });
+}
+
+function shardsIn(text: string): readonly ShardAddress[] {
+  const engine = /^(duckdb|clickhouse|postgres)/.exec(text)?.[1];
+  if (engine === undefined || !/^[a-z]+:/.test(text)) return wrong();
+  return text.split(",").map((shard) => {
+    // The kind is said once, or before every shard.
+    const [, kind = engine, place = shard] =
+      /^(duckdb|clickhouse|postgres(?:ql)?):(?!\/\/)(.*)$/.exec(shard) ?? [];
+    if (!kind.startsWith(engine)) return wrong();
+    if (engine === "duckdb") return { address: fileAddress(place), credentials: {} };
+    return engine === "clickhouse" ? clickHouseAddress(place) : postgresAddress(place);
+  });
 }
 
 function fileAddress(text: string): TableAddress {
   const [file, table, ...more] = text.split("#");
+  if (/^[a-z]+:\/\//.test(text)) return wrong();
   if (file === undefined || file === "" || table === "" || more.length > 0) return wrong();
   return { engine: "duckdb", file, ...(table === undefined ? {} : { table }) };
 }
@@ -86,11 +95,14 @@ function postgresAddress(text: string): ShardAddress {
 }
 
 function urlOf(text: string): URL {
+  let url: URL | undefined;
   try {
-    return new URL(text);
+    url = new URL(text);
   } catch {
     return wrong();
   }
+  // Nothing that is asked for, such as an encrypted connection, is passed over in silence.
+  return url.search === "" && url.hash === "" ? url : wrong();
 }
 
 function pathOf({ pathname }: URL): readonly string[] {

@@ -58,6 +58,15 @@ export function checkColumns(
   }
   if (encoder.target !== undefined)
     require(encoder.target.column, ["integer", "text", "word"], "one of the schema's classes");
+  if (key !== undefined && byName.get(key)?.type.startsWith("Nullable") === true) {
+    refuse({
+      code: "schema",
+      path: `${name}, column ${key}`,
+      expected: "a row key, which is never null",
+      received: byName.get(key)!.type,
+      remedy: "Make the column one without nulls, or name another.",
+    });
+  }
   if (key !== undefined)
     require(key, dialect.name === "duckdb"
       ? ["integer", "text"]

@@ -35,9 +35,10 @@ export async function fetchRows(
     const found = columns[width + 1] as BigInt64Array;
     for (let row = 0; row < rows; row++) {
       const place = keys.placeOf(found[row]!);
+      // A row that was not there when the keys were read.
+      if (place >= n || keys.at(place) !== found[row]) refuseChanged(shards[0]!);
       const positions = wanted === undefined ? [place] : (wanted.get(place) ?? []);
       for (const at of positions) {
-        if (at >= length) continue;
         for (let i = 0; i < width; i++) results[i]![at] = Number(columns[i]![row]!);
         classes[at] = Number(columns[width]![row]!);
         isThere[at] = 1;

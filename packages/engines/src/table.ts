@@ -1,9 +1,12 @@
 import {
   type ClassSample,
+  cryptographicSource,
   type Encoder,
   encoderOf,
   type ExampleTable,
   type Family,
+  random,
+  type RandomSource,
   type Sample,
   type Schema,
   type ScoreOptions,
@@ -31,8 +34,11 @@ const mostRows = 0x7fff_ffff;
 /** A table in its databases, as learners take one. */
 export interface EngineTable extends ExampleTable {
   readonly encoder: Encoder;
-  /** The examples with the class of each, where there are more than two. */
-  classExamples(options?: ScoreOptions): Promise<ClassSample>;
+  /**
+   * The examples with the class of each, where there are more than two; in random order where the table has none of its own. Default
+   * source: the cryptographic one.
+   */
+  classExamples(options?: ScoreOptions & { readonly random?: RandomSource }): Promise<ClassSample>;
   close(): Promise<void>;
 }
 
@@ -95,6 +101,10 @@ class ShardedTable implements EngineTable {
     this.#scores = new ShardScores(shards, encoder, n);
   }
 
+  get hasOrder(): boolean {
+    return this.#keys === rowNumbers;
+  }
+
   get features(): number {
     return this.#scores.features;
   }
@@ -108,8 +118,14 @@ class ShardedTable implements EngineTable {
     return { n, columns, labels: Uint8Array.from(classes) };
   }
 
-  async classExamples(options: ScoreOptions = {}): Promise<ClassSample> {
-    return { ...(await this.#rows(undefined, options)), levels: this.encoder.target!.levels };
+  async classExamples({
+    random: source = cryptographicSource,
+    ...options
+  }: ScoreOptions & { readonly random?: RandomSource } = {}): Promise<ClassSample> {
+    const places = Float64Array.from({ length: this.n }, (_, place) => place);
+    if (!this.hasOrder) random.shuffle(new random.Bits(source), places);
+    const rows = await this.#rows(this.hasOrder ? undefined : places, options);
+    return { ...rows, levels: this.encoder.target!.levels };
   }
 
   async *blocks(options?: ScoreOptions): AsyncGenerator<Sample> {

@@ -14,12 +14,13 @@ const sample: Sample = {
 };
 
 /** A table that writes down what it is asked. */
-function watchedTable(): { readonly table: ExampleTable; readonly asked: string[] } {
+function watchedTable(hasOrder = true): { readonly table: ExampleTable; readonly asked: string[] } {
   const engine = inProcessEngine({ threads: 1 });
   const asked: string[] = [];
   const table: ExampleTable = {
     n: sample.n,
     features: 1,
+    hasOrder,
     errorCounts: (family, options) => {
       asked.push("counts");
       return engine.errorCounts(family, sample, options);
@@ -79,6 +80,17 @@ describe("learning from a table", () => {
     expect(await there.answer([7])).toBe(await here.answer([7]));
     expect(asked).toEqual(expected);
     for (let x = 0; x < 10; x++) expect(await there.answer([x])).toBe(await here.answer([x]));
+  });
+
+  it.each([
+    ["globally-stable", true],
+    ["high-confidence(exponential)", true],
+    ["compression", false],
+  ])("a learner that looks at the order gets none that keys made: %s", async (spec, looks) => {
+    const learner = learners.make(spec, { subject: classes.parse("thresholds:10") }, {});
+    const { table, asked } = watchedTable(false);
+    await learnTable(learner, table, { random: seededSource("order") });
+    expect(asked).toEqual([looks ? "60 examples" : "all"]);
   });
 
   it("refuses a learner that answers queries", async () => {

@@ -15,6 +15,7 @@ import { cryptographicSource, type RandomSource } from "../random/index.ts";
 import { checkSample } from "./check-sample.ts";
 import { type ModelDocument, predictorOf } from "./document.ts";
 import type { Facts, Learner, ModelProgram, Plan, Run } from "./learner.ts";
+import { wholeTable } from "./table-part.ts";
 
 export interface LearnOptions extends ScoreOptions {
   /** Default: the operating system's cryptographic generator. A seeded source marks the certificates. */
@@ -47,7 +48,7 @@ export async function learn(learner: Learner, sample: Sample, options: LearnOpti
 /**
  * The same from examples that stay in their table. A learner that needs counts has them made there; one that needs few
  * examples fetches these; one that streams reads them block by block; any other fetches them all. The result is that of
- * the same examples in memory, by place.
+ * the same examples in memory, in the table's order or, where it has none and the learner looks at it, in a random one.
  */
 export async function learnTable(
   learner: Learner,
@@ -55,8 +56,16 @@ export async function learnTable(
   options: LearnOptions = {},
 ): Promise<Learned> {
   const plan = learner.plan({ n: table.n, random: options.random ?? cryptographicSource });
-  const { learnTable: fromTable, learnStream } = publishing(learner, plan);
+  const program = publishing(learner, plan);
+  const { learnTable: fromTable, learnStream } = program;
   if (fromTable !== undefined) return published(learner, plan, options, (run) => fromTable(table, run));
+  if (!program.ignoresOrder && !table.hasOrder) {
+    return published(learner, plan, options, async (run) => {
+      const sample = await wholeTable(table, program, run.coins, watched(options));
+      checkSample(learner.subject, sample);
+      return program.learn(sample, run);
+    });
+  }
   if (learnStream === undefined)
     return learn(learner, await table.examples(undefined, watched(options)), options);
   return published(learner, plan, options, (run) =>
@@ -143,8 +152,10 @@ export async function answering(
     });
   }
   const { prepareTable } = program;
-  if (isTable(data) && prepareTable === undefined)
-    return answering(learner, await data.examples(undefined, watched(options)), options);
+  if (isTable(data) && prepareTable === undefined) {
+    const sample = await wholeTable(data, program, drawnCoins(random), watched(options));
+    return answering(learner, sample, { ...options, random });
+  }
   if (!isTable(data)) checkSample(learner.subject, data);
   const { answer } = await withEngine(options.engine, (engine) => {
     const run = { engine, ...watched(options) };

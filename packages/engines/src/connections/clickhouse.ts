@@ -121,8 +121,9 @@ function faultOf(code: string | undefined, status: number): Parameters<typeof re
 
 function kindOf(type: string): SourceColumn["kind"] {
   const inner = /^Nullable\((.*)\)$/.exec(type)?.[1] ?? type;
-  if (/^U?Int(8|16|32|64)$/.test(inner)) return "integer";
-  if (/^Float(32|64)$/.test(inner)) return "number";
+  if (/^(U?Int(8|16|32)|Int64)$/.test(inner)) return "integer";
+  // An integer of 64 bits without a sign is no row key.
+  if (/^(Float(32|64)|UInt64)$/.test(inner)) return "number";
   return inner === "String" || /^(FixedString|Enum)/.test(inner) ? "word" : "other";
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { classes, readSchema } from "holdfast";
 import { afterAll, describe, expect, it } from "vitest";
 import { readAddress } from "../address.ts";
@@ -63,6 +64,38 @@ describe("a file that cannot be used is refused when it is opened, without a wor
     const opened = open(file, key === undefined ? {} : { key });
     await expect(opened).rejects.toThrow(expected);
     await expect(opened).rejects.not.toThrow(/4711/);
+  });
+
+  it("files of a glob that name their columns differently are refused", async () => {
+    write("part-1.csv", "x,y\n1,1\n");
+    write("part-2.csv", "y,x\n1,4711\n");
+    await expect(open("part-*.csv")).rejects.toThrow(/expected CSV with one header/);
+  });
+
+  it("a name that no table of a database has is not taken for a file", async () => {
+    const instance = await DuckDBInstance.create(join(folder, "base.duckdb"));
+    const connection = await instance.connect();
+    await connection.run("CREATE TABLE t AS SELECT 1.5::DOUBLE AS x, 1 AS y UNION ALL SELECT 2, 0");
+    await connection.run("CREATE VIEW v AS SELECT * FROM t");
+    connection.closeSync();
+    instance.closeSync();
+    const outside = join(folder, write("outside.csv", "x,y\n1,1\n2,0\n"));
+    await expect(open(`base.duckdb#${outside}`)).rejects.toThrow(
+      /a table, a database or a file of that name/,
+    );
+    const table = await open("base.duckdb#t");
+    expect([table.n, table.hasOrder]).toEqual([2, true]);
+    await table.close();
+    const view = await open("base.duckdb#v");
+    await expect(view.examples()).rejects.toThrow(/key is missing/);
+    await view.close();
+  });
+
+  it("a row that came since its key was read is refused", async () => {
+    const table = await open(write("growing.csv", "x,y,id\n1,1,1\n2,0,3\n"), { key: "id" });
+    write("growing.csv", "x,y,id\n1,1,1\n5,1,2\n2,0,3\n");
+    await expect(table.examples()).rejects.toThrow(/does not change while it is read/);
+    await table.close();
   });
 
   it("a table that changed since is refused", async () => {

@@ -26,18 +26,28 @@ export async function connectDuckDB({ file, table, memory, threads }: DuckDBOpti
     ...(table === undefined ? {} : { access_mode: "READ_ONLY" }),
     // Nothing is loaded from elsewhere.
     autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
   };
   const opened = async (): Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }> => {
     const instance = await instances.create(table === undefined ? ":memory:" : file, settings);
     return { instance, connection: await instance.connect() };
   };
   const { instance, connection } = await opened().catch(() => refuseFault("missing", name));
-  const from = table === undefined ? await sourceOf(file, connection, name) : duckdb.identifier(table);
+  const close = (): Promise<void> => {
+    connection.closeSync();
+    instance.closeSync();
+    return Promise.resolve();
+  };
+  const find = table === undefined ? sourceOf(file, connection, name) : tableOf(table, connection, name);
+  const { from, isOrdered } = await find.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     dialect: duckdb,
     name,
     from,
-    isOrdered: true,
+    isOrdered,
     async describe() {
       try {
         const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${from}`);
@@ -47,12 +57,27 @@ export async function connectDuckDB({ file, table, memory, threads }: DuckDBOpti
       }
     },
     rows: (statement, _types, { signal } = {}) => rowsOf(connection, statement, name, signal),
-    close: () => {
-      connection.closeSync();
-      instance.closeSync();
-      return Promise.resolve();
-    },
+    close,
   };
+}
+
+/** What stands behind FROM, and whether its rows come in an order of their own. */
+interface Source {
+  readonly from: string;
+  readonly isOrdered: boolean;
+}
+
+/** A table of the database, or a view, whose rows have no order. A name of neither would be taken for a file. */
+async function tableOf(table: string, connection: DuckDBConnection, name: string): Promise<Source> {
+  const text = duckdb.text(table);
+  const found = await connection
+    .runAndReadAll(
+      `SELECT 'table' FROM duckdb_tables() WHERE NOT internal AND table_name = ${text} UNION ALL SELECT 'view' FROM duckdb_views() WHERE NOT internal AND view_name = ${text}`,
+    )
+    .catch(() => refuseFault("missing", name));
+  const [kind] = (found.getRowsJson() as string[][]).flat();
+  if (kind === undefined) return refuseFault("missing", name);
+  return { from: duckdb.identifier(table), isOrdered: kind === "table" };
 }
 
 async function* rowsOf(
@@ -103,18 +128,20 @@ function kindOf(type: string): SourceColumn["kind"] {
   return type === "BOOLEAN" || type.startsWith("ENUM") ? "word" : "other";
 }
 
-/** Files are CSV or Parquet by their ending; the first line of the first CSV file names the columns of all. */
-async function sourceOf(file: string, connection: DuckDBConnection, name: string): Promise<string> {
+/** Files are CSV or Parquet by their ending; all CSV files of a glob have the same first line. */
+async function sourceOf(file: string, connection: DuckDBConnection, name: string): Promise<Source> {
   const glob = duckdb.text(file);
-  if (/\.(parquet|pq)$/i.test(file)) return `read_parquet(${glob})`;
   const reader = await connection
     .runAndReadAll(`SELECT file FROM glob(${glob}) ORDER BY file`)
     .catch(() => refuseFault("missing", name));
-  const [first] = reader.getRowsJson() as string[][];
-  if (first === undefined) return refuseFault("missing", name);
-  const names = await headerOf(first[0]!);
-  const columns = names.map((column) => `${duckdb.text(column)}: 'VARCHAR'`).join(", ");
-  return `read_csv(${glob}, columns = {${columns}}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', strict_mode = true)`;
+  const files = (reader.getRowsJson() as string[][]).flat();
+  if (files.length === 0) return refuseFault("missing", name);
+  if (/\.(parquet|pq)$/i.test(file)) return { from: `read_parquet(${glob})`, isOrdered: true };
+  const [names, ...others] = await Promise.all(files.map(headerOf));
+  if (others.some((other) => other.join("\n") !== names!.join("\n"))) refuseFault("file", name);
+  const columns = names!.map((column) => `${duckdb.text(column)}: 'VARCHAR'`).join(", ");
+  const from = `read_csv(${glob}, columns = {${columns}}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', strict_mode = true)`;
+  return { from, isOrdered: true };
 }
 
 async function headerOf(file: string): Promise<readonly string[]> {

@@ -20,6 +20,8 @@ export function httpPost(url: string, { body, headers = {}, signal }: Posted): P
       headers: { ...headers },
       ...(signal && { signal }),
     });
+    // A server that is gone without a word is noticed.
+    sent.setSocketKeepAlive(true, 10_000);
     sent.once("response", resolve);
     sent.once("error", reject);
     sent.end(body);

@@ -30,8 +30,11 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
     port,
     database,
     ...(user && { user }),
-    ...(password && { password }),
+    // Not that of the process's environment, which may belong to another server.
+    password: () => password ?? "",
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const client = new pg.Client({ ...settings, application_name: "holdfast" });
   // A server that goes away is told by the statement that waits for it.
@@ -40,6 +43,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
     await client.connect();
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   } catch (error) {
+    await client.end().catch(() => undefined);
     refuseFault(faultOf(error) ?? "unreachable", name, stateOf(error));
   }
   const cancel = async (): Promise<void> => {
@@ -70,11 +74,15 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 
 async function described(client: Client, from: string, name: string): Promise<readonly SourceColumn[]> {
   try {
-    const { rows } = await client.query<{ attname: string; type: string }>(
-      "SELECT attname, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
+    const { rows } = await client.query<{ attname: string; type: string; bytewise: boolean }>(
+      "SELECT attname, format_type(atttypid, NULL) AS type, coalesce(collisdeterministic, true) AS bytewise FROM pg_attribute LEFT JOIN pg_collation c ON c.oid = attcollation WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
       [from],
     );
-    return rows.map(({ attname, type }) => ({ name: attname, type, kind: kindOf(type) }));
+    return rows.map(({ attname, type, bytewise }) => ({
+      name: attname,
+      type: bytewise ? type : `${type} that is not compared by its letters`,
+      kind: bytewise ? kindOf(type) : "other",
+    }));
   } catch (error) {
     return refuseFault(faultOf(error) ?? "failed", name, stateOf(error));
   }
@@ -142,12 +150,14 @@ function chunkOf(rows: readonly (readonly string[])[], types: readonly ResultTyp
 
 function stateOf(error: unknown): string | undefined {
   const { code } = error as { readonly code?: unknown };
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? `SQLSTATE ${code}` : undefined;
+  return typeof code === "string" && /^(?!E)[0-9A-Z]{5}$/.test(code) ? `SQLSTATE ${code}` : undefined;
 }
 
 /** What a SQLSTATE, or an error of the socket, comes to; undefined where neither says. */
 function faultOf(error: unknown): Parameters<typeof refuseFault>[0] | undefined {
   const { code = "" } = error as { readonly code?: string };
+  // An error of the socket; no SQLSTATE begins so.
+  if (/^(EPIPE|ECONNRESET|ECONNABORTED)$/.test(code)) return "stopped";
   if (/^(28|42501)/.test(code)) return "credentials";
   if (/^(3D000|3F000|42P01)/.test(code)) return "missing";
   if (/^(57|08|53|25P02)/.test(code)) return "stopped";
@@ -157,6 +167,6 @@ function faultOf(error: unknown): Parameters<typeof refuseFault>[0] | undefined 
 
 function kindOf(type: string): SourceColumn["kind"] {
   if (/^(smallint|integer|bigint)$/.test(type)) return "integer";
-  if (/^(real|double precision|numeric)$/.test(type)) return "number";
+  if (/^(real|double precision)$/.test(type)) return "number";
   return /^(text|character|character varying|boolean|"char"|name)$/.test(type) ? "word" : "other";
 }

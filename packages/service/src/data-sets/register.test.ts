@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,8 +28,11 @@ beforeAll(async () => {
     logTo: { write: (line) => lines.push(line) },
   });
   files.write("adult.csv");
+  // What a glob that climbs out of the folder would find.
+  files.write("../holdfast-tables-outside/passwd.csv");
 });
 afterAll(async () => {
+  rmSync(join(files.folder, "../holdfast-tables-outside"), { recursive: true, force: true });
   await service.close();
   rude.close();
   files.remove();

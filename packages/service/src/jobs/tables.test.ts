@@ -225,9 +225,10 @@ describe("a database that does not answer", () => {
 });
 
 test("a learner that needs single examples of a table without keys is refused before it is paid for", async () => {
-  files.write("other.csv");
+  files.write("first/other.csv");
+  files.write("second/other.csv");
   // Two shards have no order between them.
-  const engines = { files: `duckdb:${files.folder},${files.folder}` };
+  const engines = { files: `duckdb:${files.folder}/first,${files.folder}/second` };
   const sharded = await testService({ configuration: { engines, jobs: 0 } });
   const { body } = await registered(sharded, { engine: "files", name: "other.csv" });
   expect(body["n"]).toBe(200);

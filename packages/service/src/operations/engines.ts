@@ -64,9 +64,11 @@ export function tableSource(
   }
 }
 
-/** Whether single examples can be fetched: by key, or by number from one file, whose rows have an order. */
+/** Whether single examples can be fetched: by key, or by number from one file, whose rows have an order; those of a view may not. */
 export function hasRowKeys({ shards, key }: TableSource): boolean {
-  return key !== undefined || (shards.length === 1 && shards[0]!.address.engine === "duckdb");
+  const [first] = shards;
+  const isFile = first?.address.engine === "duckdb" && first.address.table === undefined;
+  return key !== undefined || (shards.length === 1 && isFile);
 }
 
 function documentOf(text: string): unknown {

@@ -6,6 +6,8 @@ import { cryptographicSource } from "../../random/index.ts";
 import type { ExampleTable } from "../../engines/index.ts";
 import { learn, learnBlocks, type LearnOptions, learnTable, watched } from "../learn.ts";
 import type { Json, Plan, Withheld } from "../learner.ts";
+import { drawnCoins } from "../../mechanisms/coins/index.ts";
+import { wholeTable } from "../table-part.ts";
 import { learnLevels } from "../multiclass/index.ts";
 import type { ModelFile, ModelParts } from "./file.ts";
 import { levelLearnerOf } from "./level-learner.ts";
@@ -53,11 +55,13 @@ export async function trainModel(
   const learner = prepared.make({});
   const made = { n, spec: learner.spec };
   if ("errorCounts" in examples) {
-    if (learner.plan({ n, random }).program.kind === "model") {
+    const { program } = learner.plan({ n, random });
+    if (program.kind === "model") {
       return released(task, prepared, made, await learnTable(learner, examples, options));
     }
     // A predictor keeps the examples in its file.
-    return trainModel(task, await examples.examples(undefined, watched(options)), options);
+    const held = await wholeTable(examples, program, drawnCoins(random), watched(options));
+    return trainModel(task, held, { ...options, random });
   }
   if ("blocks" in examples) {
     return released(task, prepared, made, await learnBlocks(learner, examples, options));

@@ -27,6 +27,7 @@ function countingTable(sample: Sample): ExampleTable {
   return {
     n: sample.n,
     features: sample.columns.length,
+    hasOrder: true,
     errorCounts: (family, options) => engine.errorCounts(family, sample, options),
     examples: fetched,
     blocks: fetched,

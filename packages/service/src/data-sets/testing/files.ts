@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TestService } from "../../testing/service.ts";
 import { csv, schema } from "./tables.ts";
 
@@ -19,6 +19,7 @@ export function tableFolder(): TableFolder {
     folder,
     engines: { files: `duckdb:${folder}` },
     write: (name, text = csv(100)) => {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
       return name;
     },
