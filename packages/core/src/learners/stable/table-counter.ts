@@ -1,6 +1,7 @@
 import { bitMatrix, setBit } from "../../classes/bit-matrix.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import { sortedDistinct } from "../../classes/sorted-distinct.ts";
+import { nextDouble } from "../../data/encoders/least-double.ts";
 import type { ExampleTable } from "../../engines/index.ts";
 import type { Run } from "../learner.ts";
 import { type ErrorCounter, errorCounter, familyCounter, sidesOf } from "./error-counter.ts";
@@ -42,7 +43,7 @@ async function sideCounts(
   const ends = Array.from({ length: table.features }, () => [Infinity]);
   const spans = hypotheses.map((sides) =>
     sides.map(([feature, { lower, upper, isOpen }]) => {
-      const end = isOpen === true ? upper : above(upper);
+      const end = isOpen === true || upper === Infinity ? upper : nextDouble(upper);
       ends[feature]!.push(lower, end);
       return { feature, start: lower, end };
     }),
@@ -70,17 +71,6 @@ function thresholdFamily(cuts: readonly Float64Array[]): Parameters<ExampleTable
   return cuts.length === 1
     ? { kind: "thresholds", cuts: cuts[0]!, count, at }
     : { kind: "stumps", cuts, count: 2 * count, at };
-}
-
-const view = new DataView(new ArrayBuffer(8));
-
-/** The least double above x. */
-function above(x: number): number {
-  if (x === Infinity) return x;
-  if (x === 0) return Number.MIN_VALUE;
-  view.setFloat64(0, x);
-  view.setBigUint64(0, view.getBigUint64(0) + (x > 0 ? 1n : -1n));
-  return view.getFloat64(0);
 }
 
 /** Every hypothesis as a row of a truth table. */
