@@ -11,7 +11,14 @@ export type Family<Hypothesis = unknown> = FamilyShape & {
 };
 
 export type FamilyShape =
-  ThresholdShape | IntervalShape | UnionShape | StumpShape | RectangleShape | LinearShape | TableShape;
+  | ThresholdShape
+  | IntervalShape
+  | UnionShape
+  | StumpShape
+  | RectangleShape
+  | LinearShape
+  | TableShape
+  | VoteShape;
 
 /** Candidate i is `x >= cuts[i]`. Cuts ascend strictly and may be infinite. */
 export interface ThresholdShape {
@@ -63,4 +70,13 @@ export interface LinearShape {
 export interface TableShape {
   readonly kind: "table";
   readonly table: BitMatrix;
+}
+
+/**
+ * Votes of three members of a base, each labelling 1 where two of the three do: every i < j < k, by k, then j, then i; after them
+ * the members alone.
+ */
+export interface VoteShape {
+  readonly kind: "votes";
+  readonly base: ThresholdShape | StumpShape | TableShape;
 }

@@ -10,7 +10,7 @@ import { unionSteps } from "./union-counts.ts";
 
 /**
  * The error counts of a family on groups of equal examples: what an engine does with the groups that a database made of a
- * table. Halfspaces are not counted so: on several features there are about as many groups as rows. Cost: as on a
+ * table. Halfspaces and votes are not counted so: on several features there are about as many groups as rows. Cost: as on a
  * sample of one example for each group.
  */
 export function groupCounts(family: Family, groups: Groups): Uint32Array {
@@ -27,11 +27,12 @@ export function groupCounts(family: Family, groups: Groups): Uint32Array {
     case "table":
       return finish(tableSteps(family, groups));
     case "linear":
+    case "votes":
       return refuse({
         code: "parameter-range",
         path: "family",
         expected: "a family that is counted by groups",
-        received: "halfspaces",
+        received: family.kind === "linear" ? "halfspaces" : "votes",
       });
   }
 }

@@ -15,6 +15,7 @@ import { stumpSteps } from "./stump-counts.ts";
 import { tableSteps } from "./table-counts.ts";
 import { processors } from "./thread.ts";
 import { unionSteps } from "./union-counts.ts";
+import { voteSteps } from "./vote-counts.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 /**
@@ -37,7 +38,7 @@ export interface InProcessOptions {
  * rejects what they are counting; idle threads do not keep a process alive. Where there are none (a page that is not
  * cross-origin isolated), and for all other families, it counts in the caller's thread. There it pauses about every
  * 30 milliseconds, between two steps: a block of rows, for stumps a feature, for intervals and rectangles a
- * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them. What it derives from a family it keeps with the family.
+ * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them, for votes a member. What it derives from a family it keeps with the family.
  * A table that is elsewhere counts itself.
  */
 export function inProcessEngine({ threads = processors() }: InProcessOptions = {}): ScoreEngine {
@@ -81,6 +82,8 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
           return pace(rectangleSteps(family, sample), options);
         case "table":
           return pace(tableSteps(family, sample), options);
+        case "votes":
+          return pace(voteSteps(family, sample), options);
         default:
           return refuse({
             code: "parameter-range",

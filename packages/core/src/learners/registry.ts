@@ -11,6 +11,7 @@ import { exponentialLearner } from "./exponential/index.ts";
 import { highConfidenceLearner } from "./high-confidence/index.ts";
 import { labelPrivateLearner } from "./label-private/index.ts";
 import { boostedPrivateLearner } from "./boosted-private/index.ts";
+import { boostedVotesLearner } from "./boosted-votes/index.ts";
 import { globallyStableLearner } from "./globally-stable/index.ts";
 import type { Learner } from "./learner.ts";
 import { littlestoneLearner } from "./littlestone/index.ts";
@@ -24,6 +25,7 @@ import { publicLabellingLearner } from "./public-labelling/index.ts";
 import { relabelledPredictionLearner } from "./relabelled-prediction/index.ts";
 import { stableLearner } from "./stable/index.ts";
 import { subsampledLearner } from "./subsampled/index.ts";
+import { votesLearner } from "./votes/index.ts";
 
 /** The learners by their ids; `with` adds one of your own. */
 export interface LearnerRegistry {
@@ -105,4 +107,6 @@ export const learners: LearnerRegistry = learnerRegistry([
   littlestoneLearner,
   littlestoneAgnosticLearner,
   boostedPrivateLearner,
+  votesLearner,
+  boostedVotesLearner,
 ]);

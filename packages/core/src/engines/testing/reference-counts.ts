@@ -48,6 +48,8 @@ function memberships(family: FamilyShape, exact: boolean): Membership[] {
       });
     case "table":
       return Array.from({ length: family.table.rows }, (_, row) => member(family.table, row));
+    case "votes":
+      return votes(memberships(family.base, exact));
   }
 }
 
@@ -67,6 +69,20 @@ function unions(cuts: Float64Array, most: number): Membership[] {
       ([x]) =>
         list.some(([i, j]) => cuts[i]! <= x! && x! <= cuts[j]!),
   );
+}
+
+/** By the last of the three, then the next; then the members alone. */
+function votes(members: readonly Membership[]): Membership[] {
+  const threes = members.flatMap((c, k) =>
+    members.slice(0, k).flatMap((b, j) =>
+      members.slice(0, j).map(
+        (a): Membership =>
+          (x) =>
+            Number(a(x)) + Number(b(x)) + Number(c(x)) >= 2,
+      ),
+    ),
+  );
+  return [...threes, ...members];
 }
 
 function boxes(cuts: readonly Float64Array[]): Membership[] {

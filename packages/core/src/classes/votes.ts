@@ -1,0 +1,65 @@
+import { refuse } from "../issues/index.ts";
+import type { Family, VoteShape } from "./family.ts";
+
+/** So many candidates are counted and drawn from at once: 64 MB of counts. */
+export const mostVotes: number = 1 << 24;
+
+/** How many votes `votesOf` makes of so many members. */
+export function voteCount(members: number): number {
+  return triples(members) + members;
+}
+
+/** Of `count` things, how many sets of three. */
+export function triples(count: number): number {
+  return (count * (count - 1) * (count - 2)) / 6;
+}
+
+/** Of `count` things, how many pairs. */
+export function pairs(count: number): number {
+  return (count * (count - 1)) / 2;
+}
+
+/**
+ * The majority votes of every three members of a family, and the members alone. A candidate is the list of its one or three
+ * members; with a function and its opposite in it a vote is its third member, and with a constant it is a conjunction or
+ * a disjunction of two, so all of these are there too.
+ */
+export function votesOf<Hypothesis>(
+  base: Family<Hypothesis> & VoteShape["base"],
+): Family<readonly Hypothesis[]> & VoteShape {
+  const { count: members } = base;
+  const count = voteCount(members);
+  if (count > mostVotes) {
+    refuse({
+      code: "too-large",
+      path: "cuts",
+      expected: `at most ${mostVotes} votes of three`,
+      received: `${count}, of ${members} stumps or functions`,
+      remedy: "Use fewer cuts or fewer features.",
+    });
+  }
+  const at = (place: number): readonly Hypothesis[] => {
+    if (!Number.isInteger(place) || place < 0 || place >= count) {
+      refuse({
+        code: "parameter-range",
+        path: "i",
+        expected: `an integer from 0 to ${count - 1}`,
+        received: String(place),
+      });
+    }
+    const alone = place - triples(members);
+    return alone >= 0 ? [base.at(alone)] : tripleAt(place).map((i) => base.at(i));
+  };
+  return Object.freeze({ kind: "votes" as const, base, count, at });
+}
+
+/** The three members i < j < k of a vote, from its place C(k, 3) + C(j, 2) + i. */
+function tripleAt(place: number): readonly number[] {
+  let k = 2;
+  while (triples(k + 1) <= place) k++;
+  let rest = place - triples(k);
+  let j = 1;
+  while (pairs(j + 1) <= rest) j++;
+  rest -= pairs(j);
+  return [rest, j, k];
+}

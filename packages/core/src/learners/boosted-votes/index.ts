@@ -1,0 +1,1 @@
+export { boostedVotesLearner } from "./learner.ts";

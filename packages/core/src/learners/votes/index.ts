@@ -1,0 +1,2 @@
+export { hasVotes, votesRefusal } from "./candidates.ts";
+export { votesLearner } from "./learner.ts";

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { verify } from "../../proof.ts";
+import { classes } from "../../classes/standard.ts";
+import { sampleOf } from "../../data/index.ts";
+import { seededSource } from "../../random/index.ts";
+import { distribution } from "../distribution.ts";
+import type { ModelDocument } from "../document.ts";
+import { learn } from "../learn.ts";
+import { learners } from "../registry.ts";
+
+const cube = { lower: -100, upper: 100 };
+const plane = { subject: classes.parse("stumps:2"), ranges: [cube, cube] };
+
+/** 1 inside the upper right quarter, which no single stump is. */
+function quarter(n: number) {
+  const [x, y] = [0, 1].map((f) =>
+    Int32Array.from({ length: n }, (_, i) => (((i + 1) * (f === 0 ? 37 : 61)) % 200) - 100),
+  );
+  return sampleOf(
+    [x!, y!],
+    Array.from(x!, (value, i) => Number(value >= 0 && y![i]! >= 0)),
+  );
+}
+
+describe("the learner of votes", () => {
+  it("draws votes of three functions and the functions alone by the weight of their errors", async () => {
+    const subject = classes.parse("points:3");
+    const sample = sampleOf([Int32Array.of(0, 0, 1, 2)], [1, 1, 1, 0]);
+    const learner = learners.make("votes", { subject }, { epsilon: "1", mechanism: "exponential" });
+    const { law } = await distribution(learner, sample);
+    // The vote of the three points is 0 everywhere: three errors; the points alone err on 1, 2 and 4.
+    const weights = [3, 1, 2, 4].map((errors) => Math.exp(-errors / 2));
+    const total = weights.reduce((a, b) => a + b, 0);
+    const masses = [...law.values()].map(
+      ({ outcome, mass }) => [(outcome as ModelDocument).kind, mass.lower] as const,
+    );
+    expect(masses.map(([kind]) => kind)).toEqual(["vote", "hypothesis", "hypothesis", "hypothesis"]);
+    masses.forEach(([, mass], i) => {
+      expect(mass).toBeCloseTo(weights[i]! / total, 12);
+    });
+  });
+
+  it("finds a conjunction, which is a vote with a constant", async () => {
+    const learner = learners.make("votes", plane, { epsilon: "infinity", cuts: 3 });
+    const sample = quarter(400);
+    const { predict, certificates } = await learn(learner, sample);
+    const right = sample.labels.filter((label, i) => predict(sample.columns.map((c) => c[i]!)) === label);
+    expect(right.length).toBe(400);
+    expect(certificates.map(({ claim }) => claim.notion)).toEqual(["none"]);
+  });
+
+  it("is accurate at a large n, by its promise", async () => {
+    const learner = learners.make("votes", plane, { epsilon: "1", cuts: 3 });
+    const sample = quarter(4000);
+    const { predict, certificates } = await learn(learner, sample, { random: seededSource("votes") });
+    const wrong = sample.labels.filter((label, i) => predict(sample.columns.map((c) => c[i]!)) !== label);
+    const alphas = certificates.flatMap(({ claim }) => (claim.notion === "accuracy" ? [claim.alpha] : []));
+    expect(alphas.length).toBe(2);
+    // A draw above the promised excess has probability at most 0.05 over seeds; this seed is fixed.
+    expect(wrong.length / 4000).toBeLessThanOrEqual(alphas[0]!.toNumber());
+    expect(certificates.every((certificate) => verify(certificate).holds)).toBe(true);
+  });
+
+  it("publishes one stump where two opposite ones cancel", async () => {
+    const subject = classes.parse("stumps:1");
+    const learner = learners.make(
+      "votes",
+      { subject, ranges: [cube] },
+      { epsilon: "1", cuts: 1, mechanism: "exponential" },
+    );
+    const { law } = await distribution(learner, sampleOf([Int32Array.of(-5, 5)], [0, 1]));
+    // Of a cut, its opposite and the two constants every three hold opposites.
+    expect([...law.values()].every(({ outcome }) => (outcome as ModelDocument).kind === "hypothesis")).toBe(
+      true,
+    );
+    expect(law.size).toBe(4);
+  });
+
+  it("takes fewer cuts where there would be too many votes, and refuses what cannot be counted", () => {
+    const wide = (features: number) => ({
+      subject: classes.parse(`stumps:${features}`),
+      ranges: Array.from({ length: features }, () => cube),
+    });
+    const cutsOf = (features: number) =>
+      learners.make("votes", wide(features)).plan({ n: 100 }).parameters["cuts"];
+    expect([30, 57, 64, 200].map(cutsOf)).toEqual([5, 4, 3, 1]);
+    expect(() => cutsOf(300)).toThrow("Use fewer cuts or fewer features.");
+    expect(() => learners.make("votes", { subject: classes.parse("halfspaces:2") })).toThrow(
+      "stumps, thresholds or a class on a finite domain",
+    );
+    expect(() => learners.make("votes", { subject: classes.parse("stumps:2") }).plan({ n: 9 })).toThrow(
+      "the public range of each of the 2 features",
+    );
+    expect(() => learners.make("votes", plane, { cuts: 21 }).plan({ n: 9 })).toThrow("from 1 to 20");
+  });
+
+  it("gives levels of categories one cut", () => {
+    const ranges = [cube, { ...cube, indicator: true }];
+    const plan = learners.make("votes", { ...plane, ranges }, { cuts: 3 }).plan({ n: 50 });
+    // Three cuts, one cut and the constant, each with its opposite: 10 functions.
+    expect(plan.parameters["candidates"]).toBe(120 + 10);
+  });
+
+  it("can be stopped", async () => {
+    const learner = learners.make("votes", plane, { epsilon: "1" });
+    const signal = AbortSignal.abort(new Error("stopped"));
+    await expect(learn(learner, quarter(100), { signal })).rejects.toThrow("stopped");
+  });
+});
