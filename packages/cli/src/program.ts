@@ -110,7 +110,7 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--certificate <file>", "write the certificate to a file as well")
     .addHelpText(
       "after",
-      "\nNames: exponential, permute-and-flip, report-noisy-max, discrete-laplace, stable-histogram,\n" +
+      "\nNames: exponential, permute-and-flip, report-noisy-max, discrete-laplace, cube-noise, stable-histogram,\n" +
         "randomized-response, sparse-vector. Values are scores, integers, keys, labels or queries.",
     )
     .action(async (name: string, file: string | undefined, options: MechanismOptions) => {
