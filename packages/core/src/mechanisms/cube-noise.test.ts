@@ -22,7 +22,7 @@ describe("cubeNoise", () => {
 
   it("states the scale that it uses", () => {
     const { derivation } = cubeNoiseCertificate({ epsilon: "0.3", sensitivity: 2, n: 9 });
-    expect(derivation).toMatchObject({ rule: "cube-noise", parameters: { scale: "20/3" } });
+    expect(derivation).toMatchObject({ rule: "cube-noise", parameters: { scale: Rational.of(20, 3) } });
   });
 
   it("returns the value itself with an infinite epsilon", () => {
