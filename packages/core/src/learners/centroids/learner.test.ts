@@ -42,9 +42,14 @@ describe("centroids", () => {
       epsilon,
       width: 1,
     });
-    const loss = await largestLoss(learner, 1, [[-1], [0], [1]]);
-    expect(loss).toBeLessThanOrEqual(2);
-    expect(loss).toBeGreaterThan(0.4);
+    for (const [n, points] of [
+      [1, [[-1], [0], [1]]],
+      [2, [[-1], [1]]],
+    ] as const) {
+      const loss = await largestLoss(learner, n, points);
+      expect(loss).toBeLessThanOrEqual(2);
+      expect(loss).toBeGreaterThan(0.4);
+    }
   });
 
   it("moves the blocks by at most twice the width, the sum of the largest moves of their entries", () => {
