@@ -1,5 +1,7 @@
 import {
   type Certificate,
+  cubeNoise,
+  cubeNoiseCertificate,
   discreteLaplace,
   discreteLaplaceCertificate,
   exponential,
@@ -96,6 +98,18 @@ const laplace: Mechanism = {
   },
 };
 
+const cube: Mechanism = {
+  takes: ["epsilon", "sensitivity"],
+  neighbours: relations,
+  prepare(options, run) {
+    const given = { epsilon: epsilonOf(options), sensitivity: wholeSensitivityOf(options), ...run };
+    return {
+      certificate: cubeNoiseCertificate(given),
+      draw: (values, random) => cubeNoise({ ...given, value: integers(values, "values"), random }).noisyValue,
+    };
+  },
+};
+
 const histogram: Mechanism<"replace-one"> = {
   takes: ["epsilon", "delta"],
   neighbours: ["replace-one"],
@@ -166,6 +180,7 @@ export const mechanisms: ReadonlyMap<string, Mechanism> = new Map(
     exponential: selection(exponential, (options) => exponentialCertificates(options).certificate),
     "permute-and-flip": selection(permuteAndFlip, permuteAndFlipCertificate),
     "report-noisy-max": noisyMax,
+    "cube-noise": cube,
     "discrete-laplace": laplace,
     "stable-histogram": histogram as Mechanism,
     "randomized-response": response as Mechanism,

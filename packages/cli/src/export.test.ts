@@ -95,6 +95,8 @@ const models: readonly (readonly [string, Files, readonly string[]])[] = [
     dataFiles("wine"),
     ["--class", "stumps", "--multiclass", "direct", ...exponential],
   ],
+  ["a short tree", dataFiles("wine"), ["--class", "stumps", "--learner", "short-trees", "--epsilon", "9"]],
+  ["linear scores", dataFiles("iris"), ["--class", "stumps", "--learner", "centroids", "--epsilon", "9"]],
   [
     "bits",
     {

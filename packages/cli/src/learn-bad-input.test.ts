@@ -98,6 +98,18 @@ describe("holdfast learn refuses, with nothing written,", () => {
       "direct with the learner exponential",
     ],
     [
+      "one model a level by a learner of all levels",
+      dataFiles("iris"),
+      ["--class", "stumps", "--learner", "centroids", "--multiclass", "one-versus-rest"],
+      "centroids, which learns all levels at once",
+    ],
+    [
+      "two classes by a learner of several",
+      small,
+      ["--class", "stumps", "--learner", "short-trees"],
+      "a target of three levels or more",
+    ],
+    [
       "a point outside of a finite domain",
       { "data.csv": "x,y\n1,1\n77,0\n" },
       ["--class", "thresholds:4", "--learner", "exponential"],

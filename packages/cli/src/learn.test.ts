@@ -169,6 +169,23 @@ describe("holdfast learn", () => {
     expect(verified.status).toBe(0);
   });
 
+  it.each([
+    ["short-trees", ["--cuts", "5"]],
+    ["centroids", ["--multiclass", "direct"]],
+  ])("learns several classes by %s", async (learner, more) => {
+    const iris = dataFiles("iris");
+    const given = ["--class", "stumps", "--learner", learner, "--epsilon", "20", ...more, "--seed", "1"];
+    const run = await learn(iris, ...given);
+    expect(modelOf(run).certificates[0]!.claim).toMatchObject({
+      notion: "differential-privacy",
+      epsilon: "20",
+    });
+    const all = { ...iris, ...run.written };
+    const { out } = await runInMemory(["evaluate", "model.json", "data.csv", "--public", "--json"], all);
+    expect((JSON.parse(out) as { accuracy: { value: number } }).accuracy.value).toBeGreaterThan(0.85);
+    expect((await runInMemory(["verify", "model.json"], run.written)).status).toBe(0);
+  });
+
   it("learns a category that the schema leaves open, with the level that counts as 1", async () => {
     const { target, ...rest } = JSON.parse(cancer["data.schema.json"]!) as Record<string, unknown> & {
       columns: object[];

@@ -7,6 +7,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   "permute-and-flip": ["--epsilon", "1", "--sensitivity", "1"],
   "report-noisy-max": ["--epsilon", "1", "--sensitivity", "1"],
   "discrete-laplace": ["--epsilon", "1", "--sensitivity", "1"],
+  "cube-noise": ["--epsilon", "1", "--sensitivity", "1"],
   "stable-histogram": ["--epsilon", "1", "--delta", "1e-12"],
   "randomized-response": ["--epsilon", "1"],
   "sparse-vector": ["--epsilon", "1", "--sensitivity", "1", "--threshold", "1", "--positives", "2"],
@@ -67,9 +68,11 @@ describe("holdfast mechanism", () => {
     for (const name of ["exponential", "permute-and-flip", "report-noisy-max"]) {
       expect((await draw(name, sure)).draw).toBe(1);
     }
-    const noisy = (await draw("discrete-laplace", sure)).draw as number[];
-    // Noise of scale 1 exceeds 1000 with probability below e^-999.
-    expect(noisy.every((value, i) => Math.abs(value - [-1e6, 1e6, 0][i]!) < 1000)).toBe(true);
+    for (const name of ["discrete-laplace", "cube-noise"]) {
+      const noisy = (await draw(name, sure)).draw as number[];
+      // Noise of scale 1 exceeds 1000 with probability below e^-900.
+      expect(noisy.every((value, i) => Math.abs(value - [-1e6, 1e6, 0][i]!) < 1000)).toBe(true);
+    }
     const keys = `${"a\n".repeat(1000)}rare\n\n${"b\n".repeat(1000)}`;
     const counts = (await draw("stable-histogram", keys)).draw as { key: string; count: number }[];
     expect(counts.map(({ key, count }) => [key, Math.round(count / 500)])).toEqual([

@@ -110,7 +110,7 @@ export function program(io: Io, done: (status: number) => void): Command {
     .option("--certificate <file>", "write the certificate to a file as well")
     .addHelpText(
       "after",
-      "\nNames: exponential, permute-and-flip, report-noisy-max, discrete-laplace, stable-histogram,\n" +
+      "\nNames: exponential, permute-and-flip, report-noisy-max, discrete-laplace, cube-noise, stable-histogram,\n" +
         "randomized-response, sparse-vector. Values are scores, integers, keys, labels or queries.",
     )
     .action(async (name: string, file: string | undefined, options: MechanismOptions) => {
@@ -268,7 +268,10 @@ export function program(io: Io, done: (status: number) => void): Command {
         .option("--positive <level>", "with --target: the level with label 1")
         .option("--features <names>", "only these columns, between commas")
         .option("--public-data <file>", "public points without labels, for learners that use them")
-        .option("--multiclass <way>", "of several classes: one-versus-rest (default) or direct")
+        .option(
+          "--multiclass <way>",
+          "of several classes: one-versus-rest (default) or direct (exponential, short-trees, centroids)",
+        )
         .option("--queries <count>", "how many queries a predictor answers (default 100)")
         .option(
           "--engine <address>",

@@ -63,6 +63,10 @@ export {
   roundUp,
 } from "./math/index.ts";
 export {
+  cubeNoise,
+  cubeNoiseCertificate,
+  type CubeNoiseOptions,
+  type CubeNoiseResult,
   discreteLaplace,
   discreteLaplaceCertificate,
   type DiscreteLaplaceOptions,

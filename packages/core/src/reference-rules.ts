@@ -122,6 +122,7 @@ import { reference as weakerConsistency } from "./certificates/rules/weaker-cons
 import { reference as weakerMinimization } from "./certificates/rules/weaker-minimization/reference.ts";
 import { reference as checkedTable } from "./mechanisms/rules/checked-table/reference.ts";
 import { reference as discreteGaussian } from "./mechanisms/rules/discrete-gaussian/reference.ts";
+import { reference as cubeNoise } from "./mechanisms/rules/cube-noise/reference.ts";
 import { reference as discreteLaplace } from "./mechanisms/rules/discrete-laplace/reference.ts";
 import { reference as exponentialMechanism } from "./mechanisms/rules/exponential-mechanism/reference.ts";
 import { reference as gaussianObjectivePerturbation } from "./mechanisms/rules/gaussian-objective-perturbation/reference.ts";
@@ -255,6 +256,7 @@ export const referenceRules: readonly ReferenceRule[] = [
   weakerMinimization,
   checkedTable,
   discreteGaussian,
+  cubeNoise,
   discreteLaplace,
   exponentialMechanism,
   gaussianObjectivePerturbation,

@@ -56,6 +56,6 @@ function choicesOf(subject: HypothesisClass, ranges: readonly Range[], cuts: num
 }
 
 /** The inner ends of cuts + 1 cells of equal width. */
-function evenly({ lower, upper }: Range, cuts: number): Float64Array {
+export function evenly({ lower, upper }: Range, cuts: number): Float64Array {
   return Float64Array.from({ length: cuts }, (_, i) => lower + (upper - lower) * ((i + 1) / (cuts + 1)));
 }

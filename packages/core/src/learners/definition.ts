@@ -2,6 +2,7 @@ import type { GivenOptions } from "../certificates/index.ts";
 import type { HypothesisClass } from "../classes/class.ts";
 import type { Points } from "../data/index.ts";
 import type { Learner } from "./learner.ts";
+import type { LevelLearner } from "./multiclass/learner.ts";
 import type { LearnerOptions, OptionValues } from "./options.ts";
 
 /** The public range of one feature, in the numbers that the class sees. */
@@ -52,6 +53,11 @@ export interface LearnerDefinition<O extends LearnerOptions = LearnerOptions> {
   /** A wrapper's base when none is named. */
   readonly base?: string;
   make(setting: Setting, options: OptionValues<O>, base?: BaseMaker): Learner;
+  /**
+   * Of a learner that serves targets of several levels by itself, not by one model a level: the learner for so many levels.
+   * It refuses what it cannot serve, from public values alone.
+   */
+  levels?(setting: Setting, options: OptionValues<O>, count: number): LevelLearner;
   readonly audits: readonly AuditCase[];
 }
 

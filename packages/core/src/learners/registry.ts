@@ -5,6 +5,7 @@ import { blockVotesLearner } from "./block-votes/index.ts";
 import { coverLearner } from "./cover/index.ts";
 import { coverRealizableLearner } from "./cover-realizable/index.ts";
 import { boostedCompressionLearner } from "./boosted-compression/index.ts";
+import { centroidsLearner } from "./centroids/index.ts";
 import { compressionLearner } from "./compression/index.ts";
 import type { GivenOptions, LearnerDefinition, Setting } from "./definition.ts";
 import { exponentialLearner } from "./exponential/index.ts";
@@ -14,11 +15,13 @@ import { boostedPrivateLearner } from "./boosted-private/index.ts";
 import { boostedVotesLearner } from "./boosted-votes/index.ts";
 import { globallyStableLearner } from "./globally-stable/index.ts";
 import type { Learner } from "./learner.ts";
+import type { LevelLearner } from "./multiclass/learner.ts";
 import { littlestoneLearner } from "./littlestone/index.ts";
 import { littlestoneAgnosticLearner } from "./littlestone-agnostic/index.ts";
 import type { LearnerOptions } from "./options.ts";
 import { perfectlyGeneralizingLearner } from "./perfectly-generalizing/index.ts";
 import { resampledLearner } from "./resampled/index.ts";
+import { shortTreesLearner } from "./short-trees/index.ts";
 import { subsampleLearner } from "./subsample/index.ts";
 import { privatePredictionLearner } from "./private-prediction/index.ts";
 import { publicLabellingLearner } from "./public-labelling/index.ts";
@@ -33,6 +36,8 @@ export interface LearnerRegistry {
   get(id: string): LearnerDefinition;
   /** A learner from its spec, such as `stable` or `high-confidence(subsampled(cover))`. Unknown options are refused. */
   make(spec: string, setting: Setting, options?: GivenOptions): Learner;
+  /** The learner for so many levels, of a spec that serves several levels by itself; undefined for the others. */
+  makeLevels(spec: string, setting: Setting, options: GivenOptions, count: number): LevelLearner | undefined;
   /** All options that a spec takes, by name. */
   options(spec: string): LearnerOptions;
   /** Whether a spec publishes a model or answers queries. */
@@ -78,6 +83,12 @@ export function learnerRegistry(definitions: readonly LearnerDefinition[]): Lear
       refuseUnknown(given, Object.keys(optionsOf(links)), spec);
       return make(links, setting, given);
     },
+    makeLevels: (spec: string, setting: Setting, given: GivenOptions, count: number) => {
+      const [definition] = chain(spec);
+      if (definition?.levels === undefined) return undefined;
+      refuseUnknown(given, Object.keys(definition.options), spec);
+      return definition.levels(setting, readOptions(definition.options, given), count);
+    },
     options: (spec: string) => optionsOf(chain(spec)),
     kind: (spec: string) => (chain(spec).at(-1)?.kind === "prediction" ? "prediction" : "model"),
     with: (...more: readonly LearnerDefinition[]) => learnerRegistry([...definitions, ...more]),
@@ -109,4 +120,6 @@ export const learners: LearnerRegistry = learnerRegistry([
   boostedPrivateLearner,
   votesLearner,
   boostedVotesLearner,
+  shortTreesLearner,
+  centroidsLearner,
 ]);

@@ -1,5 +1,11 @@
 export { mechanismBook } from "./certificates.ts";
 export {
+  cubeNoise,
+  cubeNoiseCertificate,
+  type CubeNoiseOptions,
+  type CubeNoiseResult,
+} from "./cube-noise.ts";
+export {
   discreteLaplace,
   discreteLaplaceCertificate,
   type DiscreteLaplaceOptions,

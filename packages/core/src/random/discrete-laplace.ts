@@ -1,16 +1,13 @@
 import { refuse } from "../issues/index.ts";
 import { isSmall, type Ratio } from "./bernoulli.ts";
 import type { Bits } from "./bits.ts";
-import { bigExpFraction, smallExpFraction } from "./exp-bernoulli.ts";
-import { bigUniform, uniform } from "./uniform.ts";
+import { bigGeometric, smallGeometric } from "./geometric.ts";
 
 /**
  * An integer y with probability exactly (1-a)/(1+a)·a^|y|, a = exp(-1/scale), scale > 0: what makes a count of
  * sensitivity 1 private with epsilon = 1/scale (Canonne, Kamath, Steinke 2020, Algorithm 2).
  *
- * With scale = t/s: u + t·v is geometric with ratio exp(-1/t), since u < t is kept with probability exp(-u/t) and v
- * is geometric with ratio 1/e; its quotient by s is geometric with ratio exp(-s/t); -0 is discarded so that 0 is
- * not counted twice. Cost: about ten uniform draws.
+ * A geometric magnitude and a fair sign; -0 is discarded so that 0 is not counted twice. Cost: about ten uniform draws.
  */
 export function discreteLaplace(bits: Bits, scale: Ratio): bigint {
   if (scale.numerator <= 0n) {
@@ -26,18 +23,10 @@ export function discreteLaplace(bits: Bits, scale: Ratio): bigint {
     : bigDiscreteLaplace(bits, scale.numerator, scale.denominator);
 }
 
-/** The draw for t, s below 2^53. Only a magnitude beyond 2^53 is finished with BigInt. */
+/** The draw for t, s below 2^53. */
 export function smallDiscreteLaplace(bits: Bits, t: number, s: number): bigint {
   for (;;) {
-    const u = uniform(bits, t);
-    if (!smallExpFraction(bits, u, t)) continue;
-    let v = 0;
-    while (smallExpFraction(bits, 1, 1)) v++;
-    const x = u + t * v;
-    const y =
-      x <= Number.MAX_SAFE_INTEGER
-        ? BigInt((x - (x % s)) / s)
-        : (BigInt(u) + BigInt(t) * BigInt(v)) / BigInt(s);
+    const y = smallGeometric(bits, t, s);
     const negative = bits.take(1) === 1;
     if (negative && y === 0n) continue;
     return negative ? -y : y;
@@ -47,11 +36,7 @@ export function smallDiscreteLaplace(bits: Bits, t: number, s: number): bigint {
 /** The draw for any t, s; the reference of `smallDiscreteLaplace`, on the same bits. */
 export function bigDiscreteLaplace(bits: Bits, t: bigint, s: bigint): bigint {
   for (;;) {
-    const u = bigUniform(bits, t);
-    if (!bigExpFraction(bits, u, t)) continue;
-    let v = 0n;
-    while (bigExpFraction(bits, 1n, 1n)) v++;
-    const y = (u + t * v) / s;
+    const y = bigGeometric(bits, t, s);
     const negative = bits.take(1) === 1;
     if (negative && y === 0n) continue;
     return negative ? -y : y;

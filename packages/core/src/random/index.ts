@@ -4,6 +4,7 @@ export { binomial } from "./binomial.ts";
 export { Bits } from "./bits.ts";
 export { bucketDraw } from "./bucket-draw.ts";
 export type { Buckets } from "./bucket-draw.ts";
+export { cubeNoise } from "./cube-noise.ts";
 export { discreteGaussian } from "./discrete-gaussian.ts";
 export { discreteLaplace } from "./discrete-laplace.ts";
 export { expBernoulli } from "./exp-bernoulli.ts";

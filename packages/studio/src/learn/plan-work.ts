@@ -62,10 +62,11 @@ export function planTraining(goal: TrainingGoal, report: (progress: number) => v
   const candidates: PlannedLearner[] = [];
   const others: { learner: string; why: string }[] = [];
   const definitions = learners.definitions.filter(({ kind }) => kind !== "prediction");
-  definitions.forEach(({ id, options }, index) => {
+  definitions.forEach(({ id, options, levels }, index) => {
     report(index / definitions.length);
     for (const way of waysOf(named)) {
-      if (way === "direct" && id !== "exponential") continue;
+      if (way === "direct" && id !== "exponential" && levels === undefined) continue;
+      if (way === "one-versus-rest" && levels !== undefined) continue;
       try {
         if (!Object.hasOwn(options, "epsilon") && learners.kind(id) === "model" && !isWrapper(id))
           throw new HoldfastError(notPrivate(id));

@@ -19,7 +19,7 @@ export function mechanismBox({
   random,
 }: MechanismBoxOptions): BlackBox<readonly string[]> {
   const output: OutputKind =
-    name !== "discrete-laplace"
+    name !== "discrete-laplace" && name !== "cube-noise"
       ? { kind: "word" }
       : length === 1
         ? { kind: "number" }

@@ -18,12 +18,22 @@ export function levelLearnerOf(task: Task, { make, given, encoder }: PreparedTas
   const { levels: names, other } = schema.target!;
   const levels = names.length;
   const options = registry.options(task.learner);
+  const own = registry.makeLevels(task.learner, { subject, ranges: rangesOf(encoder) }, given, levels);
+  if (own !== undefined) {
+    if (task.multiclass !== "one-versus-rest") return own;
+    refuse({
+      code: "learner",
+      path: "multiclass",
+      expected: "nothing, or direct",
+      received: `one-versus-rest with ${task.learner}, which learns all levels at once`,
+    });
+  }
   if (task.multiclass === "direct") {
     if (task.learner !== "exponential") {
       refuse({
         code: "learner",
         path: "multiclass",
-        expected: "one-versus-rest, or direct with the learner exponential",
+        expected: "one-versus-rest, or direct with the learner exponential, short-trees or centroids",
         received: `direct with ${task.learner}`,
       });
     }

@@ -81,6 +81,8 @@ function labelling(
 function placesIn(document: ModelDocument | LevelDocument): readonly number[] | undefined {
   if (document.kind === "level") return [document.level];
   if (document.kind === "two-levels") return [document.inside, document.outside];
+  if (document.kind === "short-tree") return [document.leaf, document.inside, document.outside];
+  if (document.kind === "linear") return [document.weights.length - 1];
   return document.kind === "one-versus-rest" ? [document.fallback, document.models.length - 1] : undefined;
 }
 

@@ -1,12 +1,29 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { classes } from "../../classes/standard.ts";
-import { parseSchema, pointsOf, readSample, readSchema, sampleOf, type Schema } from "../../data/index.ts";
+import {
+  parseSchema,
+  pointsOf,
+  readClasses,
+  readSample,
+  readSchema,
+  sampleOf,
+  type Schema,
+} from "../../data/index.ts";
 import * as independent from "../../independent-verify.ts";
 import { verifyModel } from "../../proof.ts";
 import { seededSource } from "../../random/index.ts";
 import { learners } from "../registry.ts";
-import { answers, charged, openModel, queriesOf, takesBlocks, type Task, trainModel } from "./index.ts";
+import {
+  answers,
+  charged,
+  checkTask,
+  openModel,
+  queriesOf,
+  takesBlocks,
+  type Task,
+  trainModel,
+} from "./index.ts";
 import { libraryVersion } from "./library-version.ts";
 
 const indexSchema = (points: number, unit: object = { of: "row" }): Schema =>
@@ -103,6 +120,64 @@ describe("every learner", () => {
     const two = sampleOf([Int32Array.of(1, 6)], [0, 1]);
     const { file } = await trainModel(task(id, { publicPoints }), two, random());
     expect(verifyModel(plain(file)).holds).toBe(true);
+  });
+});
+
+describe("learners of several levels alone", () => {
+  const several = learners.definitions.filter(({ levels }) => levels !== undefined);
+  const schema = (unit: object, names = ["low", "middle", "high"]): Schema =>
+    readSchema({
+      version: 1,
+      unit,
+      columns: [
+        { name: "a", type: "number", lower: 0, upper: 10 },
+        { name: "b", type: "category", levels: ["x", "y", "z"] },
+      ],
+      target: { column: "y", levels: names, ...(names.length === 2 && { positive: "high" }) },
+    });
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const a = (i * 7) % 11;
+    return `${a},${"xyz"[i % 3]!},${a > 6 ? "high" : a > 3 ? "middle" : "low"}\n`;
+  });
+  const chunks = [new TextEncoder().encode(`a,b,y\n${rows.join("")}`)];
+
+  it("are tried", () => {
+    expect(several.map(({ id }) => id)).toEqual(["short-trees", "centroids"]);
+  });
+
+  it.each(several.map(({ id }) => id))(
+    "%s makes a file that both verifiers accept and that opens",
+    async (id) => {
+      for (const unit of [{ of: "row" }, { of: "group", rows: 2 }]) {
+        const read = schema(unit);
+        const { sample: encoded } = await readClasses({ chunks, schema: read });
+        const subject = classes.parse("stumps:4");
+        const { file } = await trainModel(
+          { learner: id, subject, schema: read, options: { epsilon: "40" } },
+          encoded,
+          random(),
+        );
+        const document = plain(file);
+        expect(verifyModel(document).certificates.flatMap((one) => (one.holds ? [] : one.issues))).toEqual(
+          [],
+        );
+        expect(independent.verifyModel(document).holds).toBe(true);
+        expect(file.certificates[0]!.claim).toMatchObject({ notion: "differential-privacy" });
+        const opened = openModel(document);
+        expect(["low", "high"]).toEqual([0, 10].map((a) => opened.predictRecord({ a, b: "x" })));
+      }
+    },
+  );
+
+  it.each(several.map(({ id }) => id))("%s is its own way to learn levels, and has no other", (id) => {
+    const task = { learner: id, subject: classes.parse("stumps:4"), schema: schema({ of: "row" }) };
+    checkTask({ ...task, multiclass: "direct" });
+    expect(() => {
+      checkTask({ ...task, multiclass: "one-versus-rest" });
+    }).toThrow("learns all levels at once");
+    expect(() => {
+      checkTask({ ...task, schema: schema({ of: "row" }, ["low", "high"]) });
+    }).toThrow("three levels or more");
   });
 });
 

@@ -28,7 +28,10 @@ export interface Task {
   readonly publicPoints?: Points;
   /** How many queries a predictor will answer. Default 100. */
   readonly queries?: number;
-  /** How a target of more than two levels is learned. Default `one-versus-rest`; `direct` is for `exponential`. */
+  /**
+   * How a target of more than two levels is learned. Default `one-versus-rest`, and of `short-trees` and `centroids` their own way,
+   * `direct`, which `exponential` has too.
+   */
   readonly multiclass?: "one-versus-rest" | "direct";
   /** Default: the learners that come with the library. */
   readonly registry?: LearnerRegistry;

@@ -1,5 +1,5 @@
 export { twoLevelLearner, type TwoLevelOptions } from "./direct.ts";
-export { type LevelDocument, levelPredictorOf } from "./document.ts";
+export { type LevelDocument, levelPredictorOf, type LinearScores, type ShortTree } from "./document.ts";
 export {
   type LearnedLevels,
   learnLevels,
@@ -8,4 +8,4 @@ export {
   type LevelPlan,
 } from "./learner.ts";
 export { oneVersusRest, type OneVersusRestOptions } from "./one-versus-rest.ts";
-export { levelledSample, type LevelledSample } from "./sample.ts";
+export { levelledSample, type LevelledSample, requireSeveralLevels, severalLevels } from "./sample.ts";

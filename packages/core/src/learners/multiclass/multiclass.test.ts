@@ -10,41 +10,14 @@ import { twoLevelLearner } from "./direct.ts";
 import { levelPredictorOf } from "./document.ts";
 import { learnLevels, levelDistribution, type LevelLearner } from "./learner.ts";
 import { oneVersusRest } from "./one-versus-rest.ts";
-import { levelledSample, type LevelledSample } from "./sample.ts";
+import { levelledSample } from "./sample.ts";
+import { largestLoss } from "./testing/largest-loss.ts";
 import { twoLevelErrors } from "./two-level-errors.ts";
 
 const subject = classes.parse("thresholds:2");
 const engine = inProcessEngine({ threads: 1 });
 
-/** All samples of n examples of (2 points, 3 levels), and their neighbors by index. */
-function everySample(n: number): LevelledSample[] {
-  return Array.from({ length: 6 ** n }, (_, code) => {
-    const rows = Array.from({ length: n }, (_, i) => Math.floor(code / 6 ** i) % 6);
-    return levelledSample(
-      [Int32Array.from(rows, (r) => r % 2)],
-      rows.map((r) => r >> 1),
-      3,
-    );
-  });
-}
-
-async function largestLoss(learner: LevelLearner, n: number): Promise<number> {
-  const samples = everySample(n);
-  const laws: Awaited<ReturnType<typeof levelDistribution>>[] = [];
-  for (const sample of samples) laws.push(await levelDistribution(learner, sample));
-  let largest = 0;
-  laws.forEach((law, code) => {
-    for (let i = 0; i < n; i++) {
-      for (let row = 0; row < 6; row++) {
-        const other = laws[code + (row - (Math.floor(code / 6 ** i) % 6)) * 6 ** i]!;
-        for (const [key, { mass }] of law) {
-          largest = Math.max(largest, Math.log(mass.lower / (other.get(key)?.mass.upper ?? 0)));
-        }
-      }
-    }
-  });
-  return largest;
-}
+const points = [[0], [1]];
 
 describe("several levels by direct scoring", () => {
   it("counts the errors of every pair of levels, and of the constants", async () => {
@@ -75,7 +48,7 @@ describe("several levels by direct scoring", () => {
     async (mechanism) => {
       const learner = twoLevelLearner({ subject, levels: 3, epsilon: Rational.of(2), mechanism });
       for (const n of [1, 2]) {
-        const loss = await largestLoss(learner, n);
+        const loss = await largestLoss(learner, n, points);
         expect(loss).toBeLessThanOrEqual(2);
         expect(loss).toBeGreaterThan(0.4);
       }
@@ -136,7 +109,7 @@ describe("several levels, one versus the rest", () => {
   it("is private on every pair of neighbors, exactly, with a third of epsilon for each level", async () => {
     const learner = rest("3");
     for (const n of [1, 2]) {
-      const loss = await largestLoss(learner, n);
+      const loss = await largestLoss(learner, n, points);
       expect(loss).toBeLessThanOrEqual(3);
       expect(loss).toBeGreaterThan(0.6);
     }

@@ -41,3 +41,17 @@ export function checkLevels(count: number): number {
     received: String(count),
   });
 }
+
+/** Refuses fewer than three levels: for two there are binary learners. */
+export function requireSeveralLevels(count: number): number {
+  if (checkLevels(count) > 2) return count;
+  return refuse({
+    code: "parameter-range",
+    path: "levels",
+    expected: severalLevels,
+    received: String(count),
+  });
+}
+
+/** What learners of several levels alone expect. */
+export const severalLevels = "a target of three levels or more; for two levels use votes";

@@ -11,7 +11,7 @@ import type {
 import { refuse } from "../../issues/index.ts";
 import { decodeHypothesis, type ModelDocument } from "../document.ts";
 import type { Json } from "../learner.ts";
-import type { LevelDocument } from "../multiclass/index.ts";
+import type { LevelDocument, LinearScores } from "../multiclass/index.ts";
 import { runsOf, runsOfHypothesis } from "./runs.ts";
 
 /** A model as tests on encoded points that any language can say. */
@@ -50,6 +50,16 @@ export function casesOf(subject: HypothesisClass, document: ModelDocument | Leve
       const decision = hypothesisDecision(subject, document.hypothesis);
       return { cases: [{ decision, level: document.inside }], otherwise: document.outside };
     }
+    case "short-tree":
+      return {
+        cases: [
+          { decision: hypothesisDecision(subject, document.first), level: document.leaf },
+          { decision: hypothesisDecision(subject, document.second), level: document.inside },
+        ],
+        otherwise: document.outside,
+      };
+    case "linear":
+      return linearCases(document);
     case "one-versus-rest":
       return {
         cases: document.models.map((model, level) => ({ decision: decisionOf(subject, model), level })),
@@ -58,6 +68,29 @@ export function casesOf(subject: HypothesisClass, document: ModelDocument | Leve
     default:
       return { cases: [{ decision: decisionOf(subject, document), level: 1 }], otherwise: 0 };
   }
+}
+
+/**
+ * The level with the largest score, the first in ties: that of the first case where no later score is larger. Whatever was
+ * before a case has fallen behind a later one already.
+ */
+function linearCases({ weights, offsets }: LinearScores): Cases {
+  const last = weights.length - 1;
+  const isAtLeast = (level: number, other: number): Decision =>
+    sum({
+      weights: weights[level]!.map((weight, j) => weight - weights[other]![j]!),
+      offset: offsets[other]! - offsets[level]!,
+    });
+  return {
+    cases: Array.from({ length: last }, (_, level) => ({
+      decision: {
+        kind: "all",
+        of: Array.from({ length: last - level }, (_, k) => isAtLeast(level, level + 1 + k)),
+      },
+      level,
+    })),
+    otherwise: last,
+  };
 }
 
 /** The decision of a model. Refuses kinds of models and classes that no scorer can say, with the reason. */

@@ -25,6 +25,12 @@ const programs: Record<string, (coins: Coins) => unknown> = {
     coins.laplace(Rational.one, -3, -1),
     coins.laplace(Rational.one, 4, 4),
   ],
+  cube: (coins) => coins.cube({ center: [1, -1], scale: Rational.of(3, 2), lower: -2, upper: 3 }),
+  "cube beside its center": (coins) => [
+    coins.cube({ center: [0, 5, -7], scale: Rational.of(4), lower: -1, upper: 1 }),
+    coins.cube({ center: [9, 9], scale: Rational.one, lower: 4, upper: 4 }),
+    coins.cube({ center: [2], scale: Rational.of(1, 2), lower: 0, upper: 3 }),
+  ],
   subset: (coins) => coins.subset(4, 2),
   part: (coins) => coins.part(sample, 2),
   resample: (coins) => coins.resample(sample, 3),

@@ -1,6 +1,14 @@
 import type { Sample } from "../../data/index.ts";
 import type { Rational } from "../../math/index.ts";
 
+/** Integers that are to get cube noise, and the public interval that each is brought into. */
+export interface CubeOptions {
+  readonly center: readonly number[];
+  readonly scale: Rational;
+  readonly lower: number;
+  readonly upper: number;
+}
+
 /**
  * The random choices of a mechanism, by name. A learner is one program over coins: coins drawn from a source run it,
  * enumerated coins give its exact law. So what is audited is the code that runs.
@@ -23,6 +31,11 @@ export interface Coins {
   readonly weighted: (weights: Float64Array) => number;
   /** Discrete Laplace noise of this scale, brought into [lower, upper]. Both ends are public integers. */
   readonly laplace: (scale: Rational, lower: number, upper: number) => number;
+  /**
+   * The integers of `center` with noise z of probability proportional to exp(-max|z_j|/scale), each then brought into
+   * [lower, upper]. Scale and both ends are public.
+   */
+  readonly cube: (options: CubeOptions) => readonly number[];
   /** `size` positions of 0 … n - 1 without replacement, ascending: every set with the same probability. */
   readonly subset: (n: number, size: number) => readonly number[];
   /**

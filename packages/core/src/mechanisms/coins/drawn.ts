@@ -3,6 +3,7 @@ import { type Rational } from "../../math/index.ts";
 import {
   bernoulli,
   Bits,
+  cubeNoise,
   discreteLaplace,
   expBernoulli,
   exponentialIndex,
@@ -33,9 +34,10 @@ export function drawnCoins(source: RandomSource): Coins {
       while (rest >= weights[i]!) rest -= weights[i++]!;
       return i;
     },
-    laplace: (scale: Rational, lower, upper) => {
-      const noise = discreteLaplace(bits, scale);
-      return Number(noise < BigInt(lower) ? lower : noise > BigInt(upper) ? upper : noise);
+    laplace: (scale: Rational, lower, upper) => within(discreteLaplace(bits, scale), lower, upper),
+    cube: ({ center, scale, lower, upper }) => {
+      const noise = cubeNoise(bits, center.length, scale);
+      return center.map((value, j) => within(BigInt(value) + noise[j]!, lower, upper));
     },
     subset: (n, size) => subset(bits, n, size),
     settle: (_name, _sample, part) => part(coins),
@@ -52,6 +54,10 @@ export function drawnCoins(source: RandomSource): Coins {
     },
   };
   return Object.freeze(coins);
+}
+
+function within(value: bigint, lower: number, upper: number): number {
+  return Number(value < BigInt(lower) ? lower : value > BigInt(upper) ? upper : value);
 }
 
 /** A uniform set of positions, ascending: the smaller of the set and its complement is drawn. */

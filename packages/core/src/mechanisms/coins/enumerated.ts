@@ -3,6 +3,7 @@ import { refuse } from "../../issues/index.ts";
 import { Rational } from "../../math/index.ts";
 import type { Coins } from "./coins.ts";
 import { compositionsOf } from "./compositions.ts";
+import { cubeLaw } from "./cube-law.ts";
 import { contentsOf, kindsOf, rowsAt } from "./kinds.ts";
 import { exponentialLaw, laplaceLaw, permuteAndFlipLaw } from "./laws.ts";
 import { certain, complement, decayOf, type Mass, massOf, normalized, plus, times } from "./mass.ts";
@@ -134,6 +135,10 @@ function enumeratedCoins(
     permuteAndFlip: (scores, lambda) => choose(permuteAndFlipLaw(scores, lambda)),
     weighted: (weights) => choose(normalized(Array.from(weights, (weight) => massOf(Rational.of(weight))))),
     laplace: (scale, lower, upper) => lower + choose(laplaceLaw(scale, lower, upper)),
+    cube: (options) => {
+      const { outcomes, masses } = cubeLaw(options);
+      return outcomes[choose(masses)]!;
+    },
     subset: (n, size) => {
       const taken: number[] = [];
       for (let i = 0; i < n; i++) {

@@ -1,5 +1,6 @@
 import type { Rule } from "../../certificates/index.ts";
 import { checkedTable } from "./checked-table/rule.ts";
+import { cubeNoise } from "./cube-noise/rule.ts";
 import { discreteGaussian } from "./discrete-gaussian/rule.ts";
 import { discreteLaplace } from "./discrete-laplace/rule.ts";
 import { exponentialMechanism } from "./exponential-mechanism/rule.ts";
@@ -19,6 +20,7 @@ import { statedRandomness } from "./stated-randomness/rule.ts";
 /** The leaves: what each mechanism promises by itself. */
 export const mechanismRules: readonly Rule[] = [
   checkedTable,
+  cubeNoise,
   discreteGaussian,
   discreteLaplace,
   exponentialMechanism,

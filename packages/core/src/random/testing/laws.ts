@@ -28,6 +28,24 @@ export function laplaceLaw(scale: number, reach: number): Law {
   return table(around(reach), (y) => atZero * Math.exp(-Math.abs(y) / scale));
 }
 
+/** Pr[R] in proportion to (2R+1)^entries·exp(-R/scale), for R <= reach, itself far beyond what is likely. */
+export function radiusLaw(entries: number, scale: number, reach: number): Law {
+  const logs = [...Array(reach + 1).keys()].map((r) => entries * Math.log(2 * r + 1) - r / scale);
+  const top = Math.max(...logs);
+  const weights = logs.map((log) => Math.exp(log - top));
+  return indexLaw(weights.map((weight) => weight / sum(weights)));
+}
+
+/** Pr[z] in proportion to exp(-max|z|/scale) for pairs z, for max|z| <= reach. */
+export function squareLaw(scale: number, reach: number): Law {
+  const pairs = around(reach).flatMap((x) => around(reach).map((y) => [x, y] as const));
+  // The ring of radius r has 8r points, and the center one.
+  const total = 1 + sum([...Array(4000).keys()].map((r) => 8 * r * Math.exp(-r / scale)));
+  return Object.fromEntries(
+    pairs.map(([x, y]) => [`${x},${y}`, Math.exp(-Math.max(Math.abs(x), Math.abs(y)) / scale) / total]),
+  );
+}
+
 /** Pr[y] in proportion to exp(-y²/(2·variance)), for |y| <= reach. */
 export function gaussianLaw(variance: number, reach: number): Law {
   const weight = (y: number): number => Math.exp((-y * y) / (2 * variance));

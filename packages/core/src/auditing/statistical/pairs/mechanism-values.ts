@@ -51,6 +51,7 @@ const nearness: ReadonlyMap<string, Nearness> = new Map([
   ["permute-and-flip", each],
   ["report-noisy-max", each],
   ["sparse-vector", each],
+  ["cube-noise", each],
   ["discrete-laplace", together],
   ["stable-histogram", one],
   ["randomized-response", one],

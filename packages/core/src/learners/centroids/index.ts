@@ -1,0 +1,1 @@
+export { centroidsLearner } from "./learner.ts";

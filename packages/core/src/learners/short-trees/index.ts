@@ -1,0 +1,1 @@
+export { shortTreesLearner } from "./learner.ts";
