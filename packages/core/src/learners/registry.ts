@@ -1,5 +1,6 @@
 import { readOptions, refuseUnknown } from "../certificates/index.ts";
 import { lookup, refuse } from "../issues/index.ts";
+import { autoLearner } from "./auto/index.ts";
 import { averagingLearner } from "./averaging/index.ts";
 import { blockVotesLearner } from "./block-votes/index.ts";
 import { coverLearner } from "./cover/index.ts";
@@ -122,4 +123,5 @@ export const learners: LearnerRegistry = learnerRegistry([
   boostedVotesLearner,
   shortTreesLearner,
   centroidsLearner,
+  autoLearner,
 ]);

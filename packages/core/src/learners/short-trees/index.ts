@@ -1,1 +1,2 @@
 export { shortTreesLearner } from "./learner.ts";
+export { treeCount } from "./trees.ts";

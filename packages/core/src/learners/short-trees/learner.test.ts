@@ -14,7 +14,7 @@ import {
 } from "../multiclass/index.ts";
 import { largestLoss } from "../multiclass/testing/largest-loss.ts";
 import { learners } from "../registry.ts";
-import { treeAt, treeCount, treeScores } from "./trees.ts";
+import { pairsOf, treeAt, treeCount, treeScores } from "./trees.ts";
 
 const range = { lower: -2, upper: 2, integers: true };
 const category = { ...range, indicator: true };
@@ -25,7 +25,10 @@ function made(ranges: readonly Range[], options: GivenOptions, levels = 3): Leve
 }
 
 describe("short trees", () => {
-  it("scores every tree as its predictor errs", async () => {
+  it.each([
+    [2, 9],
+    [1, 5],
+  ] as const)("scores every tree of %i features as its predictor errs", async (features, pairs) => {
     const [levels, n] = [4, 90];
     // A table without pattern, from a linear congruence.
     const next = (() => {
@@ -43,12 +46,13 @@ describe("short trees", () => {
       { feature: 0, threshold: 1.5 },
       { feature: 1, threshold: 0 },
     ];
-    const scores = treeScores(await pairCounts({ ...sample, count: levels, cuts }), cuts, n);
-    expect(scores.length).toBe(treeCount(cuts.length, levels));
-    expect(scores.length).toBe(9 * 2 * 24);
+    const order = { cuts: cuts.length, chosen: pairsOf(cuts, features), levels };
+    const scores = treeScores(await pairCounts({ ...sample, count: levels, cuts }), order, n);
+    expect(scores.length).toBe(treeCount(order.chosen.length, levels));
+    expect(scores.length).toBe(pairs * 2 * 24);
     const seen = new Set<string>();
     scores.forEach((score, index) => {
-      const tree = treeAt(index, cuts.length, levels);
+      const tree = treeAt(index, order);
       seen.add(JSON.stringify(tree));
       const passes = (at: number, i: number): boolean =>
         columns[cuts[at]!.feature]![i]! >= cuts[at]!.threshold;
@@ -100,7 +104,7 @@ describe("short trees", () => {
   });
 
   it("counts its trees; a level of a category has one cut", () => {
-    const { parameters, certificates } = made([range, category], { epsilon: "1" }, 4).plan({ n: 5000 });
+    const { parameters, certificates } = made([range, category], { epsilon: "1", cuts: 7 }, 4).plan({ n: 5000 });
     expect(parameters).toMatchObject({ cuts: 7, candidates: 64 * 2 * 24, levels: 4, epsilon: "1" });
     expect(certificates.map(({ claim }) => claim.notion)).toEqual([
       "differential-privacy",
@@ -121,7 +125,7 @@ describe("short trees", () => {
       3,
     );
     for (const epsilon of ["1", "infinity"]) {
-      const learned = await learnLevels(made([range], { epsilon }), sample, { random: seededSource(1) });
+      const learned = await learnLevels(made([range], { epsilon, cuts: 7 }), sample, { random: seededSource(1) });
       expect([-2, -1, 0, 1, 2].map((value) => learned.predict([value]))).toEqual([2, 0, 0, 1, 1]);
       expect(learned.certificates[0]!.claim.notion).toBe(epsilon === "1" ? "differential-privacy" : "none");
     }

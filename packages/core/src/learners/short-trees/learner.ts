@@ -1,4 +1,4 @@
-import { count } from "../../certificates/index.ts";
+import { choice, count } from "../../certificates/index.ts";
 import { type Cut, pairCounts } from "../../engines/index.ts";
 import { refuse } from "../../issues/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
@@ -15,19 +15,21 @@ import {
   type ShortTree,
 } from "../multiclass/index.ts";
 import { betaOption, defaults, epsilonOption, mechanismOption, option } from "../options.ts";
-import { type Tree, treeAt, treeCount, treeScores } from "./trees.ts";
+import { pairCount, pairsOf, type Tree, treeAt, treeCount, treeScores } from "./trees.ts";
 
 /** So many trees are scored and drawn from. */
 const mostTrees = 1 << 24;
 
 /** The default: more cuts make more candidates, and with few examples these cost more than they bring. */
-const fewCuts = 7;
+const fewCuts = 2;
 
 const cutsOption = option(
   count(1),
   "how many evenly spaced public cuts a feature gets; a level of a category gets one",
   String(fewCuts),
 );
+
+const featuresOption = option(choice("one", "two"), "how many features a tree may look at", "two");
 
 /**
  * Several levels by one tree of three leaves: "level p on one side of a cut; on the other side q above a second cut and r
@@ -42,7 +44,13 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
     "of three levels or more: one tree of three leaves over public cuts, drawn by the exponential mechanism",
   source: "Bun-Livni-Moran Lemma 16; Wang Algorithm 1, with trees as candidates",
   kind: "model",
-  options: { epsilon: epsilonOption, beta: betaOption, mechanism: mechanismOption, cuts: cutsOption },
+  options: {
+    epsilon: epsilonOption,
+    beta: betaOption,
+    mechanism: mechanismOption,
+    cuts: cutsOption,
+    treeFeatures: featuresOption,
+  },
   refusal: () => severalLevels,
   make: () => refuse({ code: "learner", path: "learner", expected: severalLevels }),
   levels(setting, options, given): LevelLearner {
@@ -50,8 +58,10 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
     const { epsilon = defaults.epsilon, beta = defaults.beta } = options;
     const { mechanism = "exponential", cuts: perFeature = fewCuts } = options;
     const { subject } = setting;
-    const cuts = cutsOf(setting, perFeature, levels);
-    const candidates = treeCount(cuts.length, levels);
+    const features = options.treeFeatures === "one" ? 1 : 2;
+    const cuts = cutsOf(setting, { perFeature, levels, features });
+    const order = { cuts: cuts.length, chosen: pairsOf(cuts, features), levels } as const;
+    const candidates = treeCount(order.chosen.length, levels);
     const documentOf = ({ first, second, isLeafAbove, ...leaves }: Tree): ShortTree => {
       const stump = (at: number, sign: 1 | -1) => encodeHypothesis(subject.canonical({ ...cuts[at]!, sign }));
       return {
@@ -67,18 +77,25 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
       levels,
       plan({ n, random = cryptographicSource }: Facts): LevelPlan {
         return {
-          parameters: { levels, epsilon: epsilon.toString(), mechanism, cuts: perFeature, candidates },
+          parameters: {
+            levels,
+            epsilon: epsilon.toString(),
+            mechanism,
+            cuts: perFeature,
+            treeFeatures: features,
+            candidates,
+          },
           ...drawPromises({ n, epsilon, beta, mechanism, candidates, isWholeClass: false, random }),
           async learn(sample, { coins, signal, onProgress }) {
             const watch = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
             const counts = await pairCounts({ ...sample, count: levels, cuts }, watch);
-            const scores = treeScores(counts, cuts, sample.n);
+            const scores = treeScores(counts, order, sample.n);
             const draw = mechanism === "exponential" ? coins.exponential : coins.permuteAndFlip;
             const index =
               epsilon === "infinity"
                 ? scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity))
                 : draw(scores, epsilon.over(2));
-            return documentOf(treeAt(index, cuts.length, levels));
+            return documentOf(treeAt(index, order));
           },
         };
       },
@@ -87,8 +104,17 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
   audits: [],
 });
 
+interface TreeSizes {
+  readonly perFeature: number;
+  readonly levels: number;
+  readonly features: 1 | 2;
+}
+
 /** The public cuts of all features, where their trees are not too many. */
-function cutsOf({ subject, ranges }: Setting, perFeature: number, levels: number): readonly Cut[] {
+function cutsOf(
+  { subject, ranges }: Setting,
+  { perFeature, levels, features: looksAt }: TreeSizes,
+): readonly Cut[] {
   if (!/^stumps/.test(subject.spec) || subject.domain.kind !== "real") {
     return refuse({ code: "learner", path: "class", expected: "stumps", received: subject.spec });
   }
@@ -101,8 +127,9 @@ function cutsOf({ subject, ranges }: Setting, perFeature: number, levels: number
       remedy: "Give a schema with bounds, or the option ranges.",
     });
   }
-  const total = ranges.reduce((sum, { indicator }) => sum + (indicator === true ? 1 : perFeature), 0);
-  const trees = treeCount(total, levels);
+  const perRange = ranges.map(({ indicator }) => (indicator === true ? 1 : perFeature));
+  const total = perRange.reduce((sum, count) => sum + count, 0);
+  const trees = treeCount(pairCount(perRange, looksAt), levels);
   if (trees > mostTrees) {
     refuse({
       code: "too-large",
