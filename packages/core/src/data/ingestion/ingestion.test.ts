@@ -143,6 +143,28 @@ describe("real tables", () => {
     }
   });
 
+  test.each([
+    ["spambase", [2788, 1813], 57, { outside: 43, missing: 0 }],
+    ["bank-marketing", [39922, 5289], 50, { outside: 2, missing: 0 }],
+    ["heart-disease", [164, 139], 25, { outside: 0, missing: 6 }],
+  ])(
+    "%s, with the values that its documentation counts outside its bounds",
+    async (name, sizes, width, counts) => {
+      const { sample, report } = await readClasses({
+        chunks: chunksOf(data(`${name}.csv`)),
+        schema: schemaFile(name),
+      });
+      expect(sample.levels.map((_, code) => sample.classes.filter((other) => other === code).length)).toEqual(
+        sizes,
+      );
+      expect(sample.columns.length).toBe(width);
+      const sum = (count: "outside" | "missing" | "unreadable"): number =>
+        report.columns.reduce((all, column) => all + column[count], 0);
+      expect({ outside: sum("outside"), missing: sum("missing") }).toEqual(counts);
+      expect(sum("unreadable")).toBe(0);
+    },
+  );
+
   test.each(["iris", "wine", "breast-cancer"])("every value of %s lies within its bounds", async (name) => {
     for (const folder of ["", "protocol/"]) {
       const options = { chunks: chunksOf(data(`${name}.csv`)), schema: schemaFile(folder + name) };
