@@ -110,6 +110,17 @@ describe("readPoints", () => {
     expect((await readPoints({ chunks: chunksOf(csv), schema })).n).toBe(4);
   });
 
+  test("takes an encoder that is at hand, and refuses that of another table", async () => {
+    const columns = schema.columns.map((column) => ({ ...column, bits: 3 }));
+    const encoder = encoderOf(readSchema({ ...schema, columns }));
+    const { sample } = await readPoints({ chunks: chunksOf("size,town\n10,A\n"), schema, encoder });
+    expect(pointAt(sample, 0)).toEqual([7, 7, -7]);
+    const other = encoderOf(schemaFile("iris"));
+    await expect(readPoints({ chunks: [], schema, encoder: other })).rejects.toThrow(
+      "encoder cannot be used as a schema: expected the columns and the target of the schema",
+    );
+  });
+
   test("gives a point for every row, whoever the person", async () => {
     const personal = readSchema({ ...schema, unit: { of: "person", column: "id", most: 1 } });
     const rows = "id,size,town\n1,10,A\n1,0,B\n";
