@@ -1,10 +1,11 @@
 /**
  * `npm run bench -- <name> [--json] [--svg FILE]`: runs one bench, prints a table or, with --json, one JSON document;
- * a bench that draws a chart writes it to FILE.
+ * a bench that draws a chart writes it to FILE. Some benches have flags of their own, said where they are defined.
  * Exit status 0 when the bench ran (targets are reported, not enforced), 2 when the name is unknown.
  */
 import { parseArgs } from "node:util";
 import { accountingBench } from "./accounting.mjs";
+import { accuracy, accuracyFlags } from "./accuracy.mjs";
 import { enginesBench } from "./engines.mjs";
 import { growth } from "./growth.mjs";
 import { learners } from "./learners.mjs";
@@ -19,6 +20,7 @@ import { service } from "./service.mjs";
 
 const benches = {
   accounting: accountingBench,
+  accuracy,
   selection,
   noise,
   scores,
@@ -32,6 +34,8 @@ const benches = {
   service,
 };
 
+const ownFlags = { accuracy: accuracyFlags };
+
 const { values: options, positionals: names } = readArguments();
 const bench = Object.hasOwn(benches, names[0] ?? "") && names.length === 1 ? benches[names[0]] : undefined;
 
@@ -40,16 +44,18 @@ if (bench === undefined) {
   process.stderr.write("Usage: npm run bench -- <name> [--json] [--svg FILE]\n");
   process.exitCode = 2;
 } else {
-  const { table, ...report } = await bench(options.svg === undefined ? {} : { svg: options.svg });
-  if (options.json) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  const { json, ...flags } = options;
+  const { table, ...report } = await bench(flags);
+  if (json) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
   else print({ ...report, rows: table ?? report.rows });
 }
 
 /** What cannot be read counts as a bench that is not known. */
 function readArguments() {
+  const own = process.argv.slice(2).find((name) => Object.hasOwn(ownFlags, name));
   try {
     return parseArgs({
-      options: { json: { type: "boolean" }, svg: { type: "string" } },
+      options: { json: { type: "boolean" }, svg: { type: "string" }, ...ownFlags[own] },
       allowPositionals: true,
     });
   } catch {
