@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { learners } from "holdfast";
-import { libraryBuild } from "./accuracy/build.mjs";
+import { harnessDigest, libraryBuild } from "./accuracy/build.mjs";
 import { keyOf, openJournal } from "./accuracy/journal.mjs";
 import { runAll } from "./accuracy/pool.mjs";
+import { accuracyChart } from "./accuracy/chart.mjs";
 import { linesOf, rowsOf } from "./accuracy/rows.mjs";
 import { setDigest } from "./accuracy/sets.mjs";
 import { tasksOf } from "./accuracy/tasks.mjs";
@@ -24,7 +25,7 @@ export const accuracyFlags = {
 
 /**
  * `npm run bench -- accuracy [--data NAME]… [--seeds 20] [--first-seed 0] [--epsilon E]… [--learner SPEC] [--option NAME=VALUE]…
- * [--workers 2] [--cache FOLDER] [--fresh] [--record FILE]`: test accuracy of a learner by the protocol with which other libraries were
+ * [--workers 2] [--cache FOLDER] [--fresh] [--record FILE] [--svg FILE]`: test accuracy of a learner by the protocol with which other libraries were
  * measured, beside their recorded figures, the stumps of the exponential mechanism and the ceiling without privacy. Every run is a function of its
  * task. Finished runs are kept in a journal and not run again while library and tables are the same; `--fresh` runs them again.
  */
@@ -33,11 +34,12 @@ export async function accuracy(flags = {}, { log = (text) => process.stderr.writ
   const build = libraryBuild();
   const file = resolve(flags.cache ?? "reports/accuracy", "journal.jsonl");
   const journal = openJournal(file);
-  const digests = new Map();
+  const tableDigest = remembered(({ data, schema }) => setDigest(data, schema));
+  const programDigest = remembered(({ learner }) => harnessDigest(learner));
   const keyed = tasksOf(plan).map((task) => {
-    const table = `${task.data} ${task.schema}`;
-    if (!digests.has(table)) digests.set(table, setDigest(task.data, task.schema));
-    return { task, key: keyOf(task, digests.get(table), build.digest) };
+    const { data, schema, learner } = task;
+    const digests = [tableDigest({ data, schema }), programDigest({ learner }), build.digest];
+    return { task, key: keyOf(task, digests) };
   });
   const open = keyed.filter(({ key }) => flags.fresh === true || journal.find(key) === undefined);
   log(`${keyed.length} runs, ${open.length} to do; journal: ${relative(process.cwd(), file)}\n`);
@@ -53,9 +55,8 @@ export async function accuracy(flags = {}, { log = (text) => process.stderr.writ
       },
     },
   );
-  const rows = rowsOf(
-    keyed.map(({ task, key }) => ({ ...task, ...journal.find(key), times: journal.times(key) })),
-  );
+  const runs = keyed.map(({ task, key }) => ({ ...task, ...journal.find(key), times: journal.times(task) }));
+  const rows = rowsOf(runs);
   const report = {
     title: `Test accuracy in percent, ${plan.learner} beside recorded peers`,
     learner: plan.learner,
@@ -63,12 +64,24 @@ export async function accuracy(flags = {}, { log = (text) => process.stderr.writ
     firstSeed: plan.firstSeed,
     seeds: plan.seeds,
     library: build,
+    dates: datesOf(runs),
     rows,
   };
   if (flags.record !== undefined) {
     writeFileSync(resolve(flags.record), `${JSON.stringify(report, undefined, 2)}\n`);
   }
+  if (flags.svg !== undefined) writeFileSync(resolve(flags.svg), accuracyChart(rows, report.title));
   return { ...report, table: linesOf(rows), notes: notesOf(plan, rows) };
+}
+
+/** The function, asked once for each argument. */
+function remembered(compute) {
+  const known = new Map();
+  return (argument) => {
+    const name = JSON.stringify(argument);
+    if (!known.has(name)) known.set(name, compute(argument));
+    return known.get(name);
+  };
 }
 
 function planOf(flags) {
@@ -86,6 +99,12 @@ function planOf(flags) {
     seeds: natural(flags.seeds, "--seeds", 20),
     workers: natural(flags.workers, "--workers", 2),
   };
+}
+
+/** The days of the first and the last run. */
+function datesOf(runs) {
+  const days = runs.map(({ date }) => date.slice(0, 10)).sort();
+  return { first: days[0], last: days.at(-1) };
 }
 
 function natural(text, flag, otherwise) {

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
+/** What is run, whatever the build of the library and the state of the tables. */
+const taskFields = ["data", "schema", "learner", "options", "epsilon", "delta", "seed"];
+const taskName = (line) => JSON.stringify(taskFields.map((field) => line[field]));
+
 /**
  * A file of finished runs, one JSON object a line, to which lines are only added: what it holds is not run again, and it shows when, and
  * with which build of the library, every seed was run, and how often. A line that was cut off by an interruption is passed over.
@@ -13,14 +17,14 @@ export function openJournal(file) {
   const times = new Map();
   const keep = (line) => {
     known.set(line.key, line);
-    times.set(line.key, (times.get(line.key) ?? 0) + 1);
+    times.set(taskName(line), (times.get(taskName(line)) ?? 0) + 1);
   };
   text.split("\n").flatMap(parsed).forEach(keep);
   let isOpenEnded = text !== "" && !text.endsWith("\n");
   return {
     find: (key) => known.get(key),
-    /** How many lines there are of a run; more than one after `--fresh`. */
-    times: (key) => times.get(key) ?? 0,
+    /** How often a task was run, with this build or another. */
+    times: (task) => times.get(taskName(task)) ?? 0,
     add(line) {
       appendFileSync(file, `${isOpenEnded ? "\n" : ""}${JSON.stringify(line)}\n`);
       isOpenEnded = false;

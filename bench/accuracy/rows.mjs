@@ -22,6 +22,7 @@ export function rowsOf(runs) {
       epsilon,
       delta,
       ours: summary(group),
+      largestClass: rounded(meanOf(group.map(({ constant, of }) => (100 * constant) / of))),
       stumps: stumps === undefined ? null : summary(stumps),
       // Other libraries were measured with the bounds of the protocol.
       recorded: schema === "protocol" ? recordedAt(data, epsilon) : {},
@@ -44,7 +45,7 @@ function summary(group) {
   const refusal = group.find(({ refused }) => refused !== undefined);
   if (refusal !== undefined) return { refused: refusal.refused };
   const shares = group.map(({ right, of }) => (100 * right) / of);
-  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const mean = meanOf(shares);
   const variance =
     shares.length < 2
       ? null
@@ -56,13 +57,17 @@ function summary(group) {
   };
 }
 
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 function rounded(value) {
   return Number(value.toFixed(3));
 }
 
 /** The same for people. */
 export function linesOf(rows) {
-  return rows.map(({ data, schema, epsilon, delta, ours, stumps, recorded, ceiling: top }) => ({
+  return rows.map(({ data, schema, epsilon, delta, ours, stumps, largestClass, recorded, ceiling: top }) => ({
     data,
     bounds: schema,
     epsilon,
@@ -72,6 +77,7 @@ export function linesOf(rows) {
     ...Object.fromEntries(
       Object.entries(peers).map(([peer, name]) => [name, recorded[peer]?.toFixed(1) ?? "-"]),
     ),
+    "one class": largestClass.toFixed(1),
     ceiling: top.recorded ? top.mean.toFixed(1) : `${top.mean.toFixed(1)} (own)`,
   }));
 }

@@ -7,6 +7,16 @@ export const ceiling = "logistic-regression";
 
 let held;
 
+/** What a model that looks at nothing would say. */
+function largestClass(classesOfRows) {
+  const counts = [];
+  for (const level of classesOfRows) counts[level] = (counts[level] ?? 0) + 1;
+  return counts.reduce(
+    (best, count, level) => (count > counts[best] ? level : best),
+    counts.findIndex((count) => count > 0),
+  );
+}
+
 /** The last table is kept: tasks come sorted by table. */
 async function tableOf(data, schema) {
   if (held?.data !== data || held.schema !== schema)
@@ -15,7 +25,8 @@ async function tableOf(data, schema) {
 }
 
 /**
- * One run: learns from the training rows of a seed, by coins of its own, and counts how many test rows the model gets right. A function
+ * One run: learns from the training rows of a seed, by coins of its own, and counts how many test rows the model gets right, and how many
+ * the largest class of the training rows would. A function
  * of the task alone, whoever runs it and in what order. `refused` where the learner says no.
  */
 export async function runTask(task) {
@@ -25,10 +36,12 @@ export async function runTask(task) {
   const labels =
     task.learner === ceiling ? plainLabels(train, test) : await privateLabels(task, table, train, test);
   const ms = performance.now() - start;
-  if (typeof labels === "string") return { refused: labels, ms };
+  const constant = largestClass(train.classes);
+  const common = { constant: test.classes.filter((level) => level === constant).length, of: test.n, ms };
+  if (typeof labels === "string") return { refused: labels, ...common };
   let right = 0;
   for (let i = 0; i < test.n; i++) if (labels[i] === test.classes[i]) right++;
-  return { right, of: test.n, ms };
+  return { right, ...common };
 }
 
 async function privateLabels({ learner, options, ...task }, { schema }, train, test) {
