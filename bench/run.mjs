@@ -10,6 +10,7 @@ import { enginesBench } from "./engines.mjs";
 import { growth } from "./growth.mjs";
 import { learners } from "./learners.mjs";
 import { noise } from "./noise.mjs";
+import { prediction, predictionFlags } from "./prediction.mjs";
 import { problemRisk } from "./problem-risk.mjs";
 import { problems } from "./problems.mjs";
 import { sampleComplexity } from "./sample-complexity.mjs";
@@ -29,12 +30,13 @@ const benches = {
   engines: enginesBench,
   learners,
   "sample-complexity": sampleComplexity,
+  prediction,
   problems,
   "problem-risk": problemRisk,
   service,
 };
 
-const ownFlags = { accuracy: accuracyFlags };
+const ownFlags = { accuracy: accuracyFlags, prediction: predictionFlags };
 
 const { values: options, positionals: names } = readArguments();
 const bench = Object.hasOwn(benches, names[0] ?? "") && names.length === 1 ? benches[names[0]] : undefined;
