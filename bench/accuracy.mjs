@@ -8,6 +8,7 @@ import { accuracyChart } from "./accuracy/chart.mjs";
 import { linesOf, rowsOf } from "./accuracy/rows.mjs";
 import { setDigest } from "./accuracy/sets.mjs";
 import { tasksOf } from "./accuracy/tasks.mjs";
+import { UsageError } from "./usage-error.mjs";
 
 /** The flags of this bench, as `parseArgs` takes them. */
 export const accuracyFlags = {
@@ -88,7 +89,7 @@ function planOf(flags) {
   const learner = flags.learner ?? "auto";
   const id = /^[\w-]+/.exec(learner)?.[0];
   if (!learners.definitions.some((definition) => definition.id === id))
-    throw new RangeError(`There is no learner ${learner}; choose one by --learner.`);
+    throw new UsageError(`There is no learner ${learner}; choose one by --learner.`);
   return {
     learner,
     takesDelta: "delta" in learners.options(learner),
@@ -109,7 +110,7 @@ function datesOf(runs) {
 
 function natural(text, flag, otherwise) {
   if (text === undefined) return otherwise;
-  if (!/^\d{1,6}$/.test(text)) throw new RangeError(`${flag} must be a whole number.`);
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`${flag} must be a whole number.`);
   return Number(text);
 }
 

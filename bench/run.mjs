@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- <name> [--json] [--svg FILE]`: runs one bench, prints a table or, with --json, one JSON document;
  * a bench that draws a chart writes it to FILE. Some benches have flags of their own, said where they are defined.
- * Exit status 0 when the bench ran (targets are reported, not enforced), 2 when the name is unknown.
+ * Exit status 0 when the bench ran (targets are reported, not enforced), 2 when a name is unknown.
  */
 import { parseArgs } from "node:util";
 import { accountingBench } from "./accounting.mjs";
@@ -18,6 +18,7 @@ import { scaleBench } from "./scale.mjs";
 import { scores } from "./scores.mjs";
 import { selection } from "./selection.mjs";
 import { service } from "./service.mjs";
+import { UsageError } from "./usage-error.mjs";
 
 const benches = {
   accounting: accountingBench,
@@ -47,9 +48,15 @@ if (bench === undefined) {
   process.exitCode = 2;
 } else {
   const { json, ...flags } = options;
-  const { table, ...report } = await bench(flags);
-  if (json) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
-  else print({ ...report, rows: table ?? report.rows });
+  try {
+    const { table, ...report } = await bench(flags);
+    if (json) process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+    else print({ ...report, rows: table ?? report.rows });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
 }
 
 /** What cannot be read counts as a bench that is not known. */

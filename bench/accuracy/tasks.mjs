@@ -1,6 +1,7 @@
 import { recordedCeiling } from "./peers.mjs";
 import { ceiling } from "./run.mjs";
 import { sets } from "./sets.mjs";
+import { UsageError } from "../usage-error.mjs";
 
 /** The learner of the baseline: one stump, by the exponential mechanism over 31 public cuts a feature. */
 export const baseline = "exponential";
@@ -23,7 +24,7 @@ export function tasksOf({
   const seedList = Array.from({ length: seeds }, (_, k) => firstSeed + k);
   return (data ?? Object.keys(sets)).flatMap((name) => {
     if (!Object.hasOwn(sets, name))
-      throw new RangeError(`There is no data set ${name}; there are ${Object.keys(sets).join(", ")}.`);
+      throw new UsageError(`There is no data set ${name}; there are ${Object.keys(sets).join(", ")}.`);
     return sets[name].schemas.flatMap((schema) => {
       const own = { data: name, schema, learner, options };
       const plain = { data: name, schema, options: {}, delta: null };
