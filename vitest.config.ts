@@ -16,7 +16,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts"],
+    include: ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts", "bench/*.test.mjs"],
     exclude: ["**/*.long.test.ts"],
     reporters: ["default", "./scripts/closing-line.mjs"],
     maxWorkers: 2,

@@ -68,6 +68,8 @@ export async function evaluateCommand(
   const { sample } = await readClasses({
     chunks: readChunks(data, io),
     schema: once,
+    // The model's own, where the rows are read by the model's own schema.
+    ...(options.schema === undefined && options.target === undefined ? { encoder: model.encoder } : {}),
     name: inputName(data),
     ...(random && { random }),
   });

@@ -3,7 +3,6 @@ import {
   charged,
   type ModelFile,
   type OpenModel,
-  pointAt,
   type Points,
   queriesOf,
   readPoints,
@@ -44,6 +43,7 @@ export async function predictCommand(
   const { sample } = await readPoints({
     chunks: readChunks(data, io),
     schema: model.schema,
+    encoder: model.encoder,
     name: inputName(data),
   });
   const prepared = out === undefined ? undefined : prepareText(out, io);
@@ -62,11 +62,14 @@ function predictionsText(
   labels: ArrayLike<number>,
   options: PredictCommandOptions,
 ): string {
-  const classes = Array.from(labels, (label) => model.levels[label]!);
   const column = model.encoder.target?.column ?? "label";
-  return options.json === true
-    ? `${JSON.stringify({ column, predictions: classes }, null, 2)}\n`
-    : csvText([column, ...classes]);
+  if (options.json !== true) {
+    // A level is put into quotes once, not in every row.
+    const cells = model.levels.map((level) => csvText([level]));
+    return csvText([column]) + Array.from(labels, (label) => cells[label]!).join("");
+  }
+  const predictions = Array.from(labels, (label) => model.levels[label]!);
+  return `${JSON.stringify({ column, predictions }, null, 2)}\n`;
 }
 
 /** The label of every point, by a model, or by a predictor whose queries are charged first. */
@@ -76,9 +79,7 @@ export async function labelsOf(
   file: string,
   io: Io,
 ): Promise<ArrayLike<number>> {
-  if (model.file.kind === "model") {
-    return Uint16Array.from({ length: points.n }, (_, i) => model.predict(pointAt(points, i)));
-  }
+  if (model.file.kind === "model") return model.predictAll(points);
   const paid = charge(file, points.n, io);
   return answers({ ...model, file: paid }, points);
 }

@@ -1,44 +1,41 @@
 import type { EncodedBlock } from "../encoders/index.ts";
 import type { Column } from "../sample.ts";
 
-type Growing = Column | Uint16Array;
-
-/** Blocks of columns put end to end, in typed arrays that double. */
+/** Blocks of columns put end to end: each is copied once, when the whole is asked for. */
 export class GrowingBlock {
-  #columns: readonly Column[] = [];
-  #classes: Uint16Array | undefined;
-  #n = 0;
-  #isEmpty = true;
+  readonly #blocks: EncodedBlock[] = [];
 
   append(block: EncodedBlock): void {
-    const [from, to] = [this.#n, this.#n + block.n];
-    if (this.#isEmpty) {
-      this.#columns = block.columns;
-      this.#classes = block.classes;
-    } else {
-      this.#columns = this.#columns.map((column, f) => extended(column, block.columns[f]!, from));
-      if (this.#classes !== undefined && block.classes !== undefined) {
-        this.#classes = extended(this.#classes, block.classes, from);
-      }
-    }
-    this.#isEmpty = false;
-    this.#n = to;
+    this.#blocks.push(block);
   }
 
   /** Everything so far. */
   whole(): EncodedBlock {
-    const n = this.#n;
-    const columns = this.#columns.map((column) => column.slice(0, n));
-    return this.#classes === undefined ? { n, columns } : { n, columns, classes: this.#classes.slice(0, n) };
+    const [first] = this.#blocks;
+    if (first === undefined) return { n: 0, columns: [] };
+    if (this.#blocks.length === 1) return first;
+    const n = this.#blocks.reduce((sum, block) => sum + block.n, 0);
+    const columns = first.columns.map((_, f) =>
+      joined(
+        this.#blocks.map((block) => block.columns[f]!),
+        n,
+      ),
+    );
+    if (first.classes === undefined) return { n, columns };
+    const classes = joined(
+      this.#blocks.map((block) => block.classes!),
+      n,
+    );
+    return { n, columns, classes };
   }
 }
 
-function extended<A extends Growing>(array: A, added: A, from: number): A {
-  let target = array;
-  if (from + added.length > array.length) {
-    target = new (array.constructor as new (length: number) => A)(2 * (from + added.length));
-    target.set(array);
+function joined<A extends Column | Uint16Array>(parts: readonly A[], n: number): A {
+  const whole = new (parts[0]!.constructor as new (length: number) => A)(n);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-  target.set(added, from);
-  return target;
+  return whole;
 }

@@ -110,6 +110,17 @@ describe("readPoints", () => {
     expect((await readPoints({ chunks: chunksOf(csv), schema })).n).toBe(4);
   });
 
+  test("takes an encoder that is at hand, and refuses that of another table", async () => {
+    const columns = schema.columns.map((column) => ({ ...column, bits: 3 }));
+    const encoder = encoderOf(readSchema({ ...schema, columns }));
+    const { sample } = await readPoints({ chunks: chunksOf("size,town\n10,A\n"), schema, encoder });
+    expect(pointAt(sample, 0)).toEqual([7, 7, -7]);
+    const other = encoderOf(schemaFile("iris"));
+    await expect(readPoints({ chunks: [], schema, encoder: other })).rejects.toThrow(
+      "encoder cannot be used as a schema: expected the columns and the target of the schema",
+    );
+  });
+
   test("gives a point for every row, whoever the person", async () => {
     const personal = readSchema({ ...schema, unit: { of: "person", column: "id", most: 1 } });
     const rows = "id,size,town\n1,10,A\n1,0,B\n";
@@ -142,6 +153,28 @@ describe("real tables", () => {
       expect(sample.labels[i]).toBe(record["income"] === ">50K" ? 1 : 0);
     }
   });
+
+  test.each([
+    ["spambase", [2788, 1813], 57, { outside: 43, missing: 0 }],
+    ["bank-marketing", [39922, 5289], 50, { outside: 2, missing: 0 }],
+    ["heart-disease", [164, 139], 25, { outside: 0, missing: 6 }],
+  ])(
+    "%s, with the values that its documentation counts outside its bounds",
+    async (name, sizes, width, counts) => {
+      const { sample, report } = await readClasses({
+        chunks: chunksOf(data(`${name}.csv`)),
+        schema: schemaFile(name),
+      });
+      expect(sample.levels.map((_, code) => sample.classes.filter((other) => other === code).length)).toEqual(
+        sizes,
+      );
+      expect(sample.columns.length).toBe(width);
+      const sum = (count: "outside" | "missing" | "unreadable"): number =>
+        report.columns.reduce((all, column) => all + column[count], 0);
+      expect({ outside: sum("outside"), missing: sum("missing") }).toEqual(counts);
+      expect(sum("unreadable")).toBe(0);
+    },
+  );
 
   test.each(["iris", "wine", "breast-cancer"])("every value of %s lies within its bounds", async (name) => {
     for (const folder of ["", "protocol/"]) {

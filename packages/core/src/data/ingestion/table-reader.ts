@@ -1,6 +1,7 @@
 import { type Chunks, CsvReader, type CsvRecord } from "../csv/index.ts";
 import { type EncodedBlock, type Encoder, encoderOf, RowEncoder } from "../encoders/index.ts";
 import { matchHeader, type Schema, type Wanted } from "../schema/index.ts";
+import { refuse } from "../../issues/index.ts";
 import type { RandomSource } from "../../random/index.ts";
 import type { CuratorReport } from "./curator-report.ts";
 
@@ -8,6 +9,8 @@ export interface IngestOptions {
   /** The bytes of a CSV file. */
   readonly chunks: Chunks;
   readonly schema: Schema;
+  /** The encoder of the schema where it is at hand, as in a model; making one takes a moment. Default: made from the schema. */
+  readonly encoder?: Encoder;
   /** What issues call the file. Default `data`. */
   readonly name?: string;
   /** The most bytes of one record. Default 1 MiB. */
@@ -15,6 +18,20 @@ export interface IngestOptions {
   /** Where the order of persons comes from, where a person is the unit. Default the cryptographic source. */
   readonly random?: RandomSource;
   readonly signal?: AbortSignal;
+}
+
+/** Refuses an encoder of other columns: it would read cells that the schema does not describe. */
+function encoderFor({ schema, encoder = encoderOf(schema) }: IngestOptions): Encoder {
+  const described = schema.columns.filter(({ type }) => type !== "ignore").map(({ name }) => name);
+  const columns = encoder.parts.map(({ column }) => column);
+  if (
+    columns.length === described.length &&
+    columns.every((column, i) => column === described[i]) &&
+    encoder.domain === schema.domain &&
+    encoder.target?.column === schema.target?.column
+  )
+    return encoder;
+  return refuse({ code: "schema", path: "encoder", expected: "the columns and the target of the schema" });
 }
 
 /** Who decides whether a row is taken, by the person it names. */
@@ -37,7 +54,7 @@ export class TableReader {
   #endsWithLineBreak = true;
 
   constructor(options: IngestOptions, wanted: Wanted, rows: number, gate?: Gate) {
-    this.encoder = encoderOf(options.schema);
+    this.encoder = encoderFor(options);
     this.#options = options;
     this.#wanted = wanted;
     this.#rows = rows;

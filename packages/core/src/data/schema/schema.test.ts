@@ -249,8 +249,8 @@ describe("the schemas of the repository", () => {
     readdirSync(new URL(sub, folder)).flatMap((file) => (file.endsWith(".schema.json") ? [sub + file] : [])),
   );
 
-  test("are sixteen", () => {
-    expect(files.length).toBe(16);
+  test("are twenty", () => {
+    expect(files.length).toBe(20);
   });
 
   test.each(files)("%s is read", (file) => {

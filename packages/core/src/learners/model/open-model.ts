@@ -5,12 +5,14 @@ import {
   type Encoder,
   type Point,
   pointOf,
+  type Points,
   type RawRecord,
   readEncoder,
   readSchema,
   type Schema,
 } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
+import { predictAll } from "../batch/index.ts";
 import { type ModelDocument, predictorOf } from "../document.ts";
 import { type LevelDocument, levelPredictorOf } from "../multiclass/index.ts";
 import { classOfDocument, requireEncodedPoints } from "./class-document.ts";
@@ -29,6 +31,8 @@ export interface OpenModel {
   readonly document?: ModelDocument | LevelDocument;
   /** The label of an encoded point; models only. */
   predict(point: Point): number;
+  /** The label of every encoded point, many at a time: the same as `predict` of each; models only. */
+  predictAll(points: Points): Uint16Array;
   /** The class of a raw record, by name; models only. */
   predictRecord(record: RawRecord): string;
 }
@@ -60,6 +64,8 @@ export function openModel(document: unknown, { classes: registry = classes }: Op
     levels,
     ...(released === undefined ? {} : { document: released }),
     predict,
+    predictAll: (points: Points) =>
+      released === undefined ? noModel() : predictAll({ subject, document: released, predict }, points),
     predictRecord: (record: RawRecord) => levels[predict(pointOf(encoder, record))]!,
   });
 }

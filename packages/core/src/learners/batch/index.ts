@@ -1,0 +1,1 @@
+export { predictAll } from "./predict-all.ts";
