@@ -1,5 +1,4 @@
 import {
-  type Certificate,
   type GridChoice,
   HoldfastError,
   parseTuningGrid,
@@ -79,11 +78,11 @@ export async function learnTunedCommand(
 /** What a grid says itself, or what makes no sense beside one, is no flag. */
 function refuseBeside(options: LearnCommandOptions): void {
   const { class: spec, learner, problem, multiclass, queries } = options;
-  const { epsilon: _, ...others } = allGivenOptions(options);
+  const others = Object.entries(allGivenOptions(options)).filter(([name]) => name !== "epsilon");
   const given = {
     ...{ "--class": spec, "--learner": learner, "--problem": problem },
     ...{ "--multiclass": multiclass, "--queries": queries },
-    ...Object.fromEntries(Object.entries(others).map(([name, value]) => [`--${flagOf(name)}`, value])),
+    ...Object.fromEntries(others.map(([name, value]) => [`--${flagOf(name)}`, value])),
   };
   for (const [flag, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -91,7 +90,7 @@ function refuseBeside(options: LearnCommandOptions): void {
       code: "parameter-unknown",
       path: flag,
       expected: "--tune alone: the grid says what its choices are",
-      received: String(value),
+      received: value,
       remedy: "Put it into a choice of the grid, or into its part shared.",
     });
   }
@@ -109,7 +108,7 @@ async function taskOf(
       ? undefined
       : (await readPoints({ ...fileOf(options.publicData, io), schema })).sample;
   const choices = grid.choices.map(({ class: spec, ...choice }, i) => {
-    const { subject, document } = located(`${inputName(file)}, choices.${i}.`, () =>
+    const { subject, document } = located(`${inputName(file)}, choices.${i}.class `, () =>
       chooseClass(spec, schema, io),
     );
     return { ...choice, subject, class: document };
@@ -157,7 +156,7 @@ function tuningText(grid: readonly GridChoice[], plan: PlannedTuning, unit: stri
     trials === "every"
       ? `Trials: every choice once; ${isPrivate ? `one model is drawn for epsilon ${selection.toString()}` : "the fewest errors win"}`
       : `Trials: random choices, ${runs} on average, more than ${most} with probability below 1e-9; a given choice is tried with probability ${triedOf(plan)}; each score costs epsilon ${selection.toString()}`,
-    `Cost in all: ${remarks(certificate as Certificate).join("; ")}; unit of privacy: ${unit}`,
+    `Cost in all: ${remarks(certificate).join("; ")}; unit of privacy: ${unit}`,
     "",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import type { Certificate } from "../../certificates/index.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import { type Points, rowsOfUnit, type Sample, type Schema } from "../../data/index.ts";
+import { HoldfastError } from "../../issues/index.ts";
 import { Rational, type RationalLike, roundDown } from "../../math/index.ts";
 import { accountingBook } from "../../accounting/certificates.ts";
 import type { GivenOptions } from "../definition.ts";
@@ -41,7 +42,7 @@ export interface TunedTask {
   readonly epsilon?: RationalLike;
   /** The share of it that pays for comparing models, in (0, 1). Default 1/4. */
   readonly selection?: RationalLike;
-  /** Every choice once, or random ones. Default: what leaves a training more. */
+  /** Every choice once, or random ones. Default: up to three choices, every one. */
   readonly trials?: "every" | "random";
   /** How many random choices are tried on average. Default: three for each choice. */
   readonly runs?: number;
@@ -107,10 +108,22 @@ export function prepareTuning(task: TunedTask): PreparedTuning {
 }
 
 /** A tuned model before any row is read. */
-export interface PlannedTuning extends Omit<TuningBudget, "events">, TuningOdds {
+export interface PlannedTuning extends TuningBudget, TuningOdds {
   readonly choices: readonly { readonly learner: string; readonly class: string }[];
   /** What the model will promise the schema's unit, whatever n is. */
   readonly certificate: Certificate;
+}
+
+/** A number of examples at which learners are asked what they promise, before it is known how many there are. */
+const usual = 1000;
+
+/** Refuses a learner that cannot be a choice; what else is wrong may depend on n, and is said when that is known. */
+function refuseUnserved(plan: () => unknown): void {
+  try {
+    plan();
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || error.issue.code === "learner") throw error;
+  }
 }
 
 /**
@@ -120,9 +133,7 @@ export interface PlannedTuning extends Omit<TuningBudget, "events">, TuningOdds 
 export function planTuning(task: TunedTask): PlannedTuning {
   const { two, several } = prepareTuning(task);
   const { budget, specs, plan } = (two ?? several)!;
-  // Two examples are the least that is learned from, and every promise of privacy holds from there on.
-  plan({ n: 2 });
-  const { events: _, ...shares } = budget;
+  refuseUnserved(() => plan({ n: usual }));
   const { certificates } = unitCertificates(
     { certificates: [tuningCertificate(budget)], withheld: [] },
     task.schema.unit,
@@ -130,7 +141,7 @@ export function planTuning(task: TunedTask): PlannedTuning {
     accountingBook,
   );
   return {
-    ...shares,
+    ...budget,
     ...tuningOdds(budget, specs.length),
     choices: specs.map((learner, i) => ({ learner, class: task.choices[i]!.subject.spec })),
     certificate: certificates[0]!,

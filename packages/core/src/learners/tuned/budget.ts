@@ -14,7 +14,7 @@ export interface TuningSettings {
   readonly epsilon: Rational | "infinity";
   /** The share of the privacy that pays for comparing models, in (0, 1). Default 1/4. */
   readonly selection?: Rational;
-  /** Every choice once, or random choices until a coin says stop. Default: what leaves a training more. */
+  /** Every choice once, or random choices until a coin says stop. Default: up to three choices, every one. */
   readonly trials?: "every" | "random";
   /** How many random choices are tried on average, from 2 on. Default: three for each choice. */
   readonly runs?: number;
@@ -37,11 +37,14 @@ export interface TuningBudget {
 
 const defaultSelection = Rational.of(1, 4);
 const runsPerChoice = 3;
+/** Random choices cost three runs at most: as many can be tried for sure. */
+const fewChoices = 3;
 const mostRuns = 1_000_000;
+const digits = 10n ** 13n;
 
 /**
- * Shares out the privacy of a tuned model from public numbers alone. Of two ways the one that leaves a training more is taken:
- * every choice trained once and compared, whose costs add up, or the best of a geometric number of random choices, whose cost is
+ * Shares out the privacy of a tuned model from public numbers alone. Up to three choices are
+ * trained once each and compared, and these costs add up; of more, the best of a geometric number of random choices is taken, whose cost is
  * below three runs whatever the number of choices. Both are priced by the rule `pure-accounting`.
  */
 export function tuningBudget(settings: TuningSettings): TuningBudget {
@@ -62,11 +65,9 @@ export function tuningBudget(settings: TuningSettings): TuningBudget {
   if (epsilon === "infinity") {
     return { trials: "every", training: epsilon, selection: epsilon, runs: choices };
   }
-  const each = everyChoice(epsilon, share, choices);
-  if (trials === "every") return each;
-  const some = randomChoices(epsilon, share, runs);
-  const isEachRicher = (each.training as Rational).compare(some.training as Rational) >= 0;
-  return trials === undefined && settings.runs === undefined && isEachRicher ? each : some;
+  const isEach =
+    trials === undefined ? choices <= fewChoices && settings.runs === undefined : trials === "every";
+  return isEach ? everyChoice(epsilon, share, choices) : randomChoices(epsilon, share, runs);
 }
 
 function everyChoice(epsilon: Rational, share: Rational, choices: number): TuningBudget {
@@ -96,19 +97,21 @@ function bestOf(stop: Rational, events: readonly Event[]): readonly Event[] {
   return readEvents([{ kind: "selected", shape: 1, stop, event: { kind: "composed", events } }]);
 }
 
-/** The greatest epsilon of a run, to ten digits, at which the best of them keeps within the whole. */
+/** The greatest epsilon of a run at which the best of them keeps within the whole, to some thirteen digits: the cost states ten. */
 function largestRun(epsilon: Rational, stop: Rational): Rational {
   const fits = (run: Rational): boolean =>
     supported(pureCostOf(bestOf(stop, [{ kind: "pure", epsilon: run }]), "replace-one")).compare(epsilon) <=
     0;
-  // The cost is below three times a run's and above it.
-  let low = roundDown(epsilon.over(4));
-  let high = epsilon;
-  for (;;) {
-    const middle = roundDown(low.plus(high).over(2));
-    if (middle.compare(low) <= 0) return low;
-    if (fits(middle)) low = middle;
-    else if (middle.compare(high) < 0) high = middle;
-    else return low;
+  let steps = digits;
+  while (epsilon.times(steps).compare(digits) < 0) steps *= 10n;
+  const whole = epsilon.times(steps);
+  // The cost is above a run's and below three times it: a quarter always fits.
+  let low = whole.numerator / (4n * whole.denominator);
+  let high = whole.numerator / whole.denominator + 1n;
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(Rational.of(middle, steps))) low = middle;
+    else high = middle;
   }
+  return Rational.of(low, steps);
 }

@@ -14,12 +14,12 @@ import {
 /** One of the choices, made: a learner of two labels or of several levels, which publishes a model. */
 export interface Candidate<Data, Document> {
   readonly spec: string;
-  plan(facts: Facts): CandidatePlan<Data, Document>;
+  readonly plan: (facts: Facts) => CandidatePlan<Data, Document>;
   /** The label that a model gives a point. */
-  predictor(document: Document): (point: Point) => number;
+  readonly predictor: (document: Document) => (point: Point) => number;
 }
 
-export interface CandidatePlan<Data, Document> extends Pick<Plan, "parameters" | "certificates"> {
+interface CandidatePlan<Data, Document> extends Pick<Plan, "parameters" | "certificates"> {
   readonly learn: (data: Data, run: Run) => Promise<Document>;
 }
 

@@ -86,7 +86,7 @@ function named(name: "learner" | "class"): (json: unknown, path: string) => Part
 }
 
 function optionsOf(json: unknown, path: string): GivenOptions {
-  const object = closedObject(json, path, Object.keys((json ?? {}) as object));
+  const object = closedObject(json, path, Object.keys(json ?? {}));
   for (const [name, value] of Object.entries(object)) {
     const at = `${path}.${name}`;
     if (name === "epsilon") {

@@ -109,10 +109,10 @@ describe("a tuned learner", () => {
       ["every", two],
     ] as const) {
       const settings = { trials, epsilon: Rational.of(3), ...(trials === "random" ? { runs: 60 } : {}) };
-      const learner = tuned(spec, settings, choices as Given);
+      const learner = tuned(spec, settings, choices);
       const { training, selection } = learner.budget;
       const claims = {
-        random: (training as Rational).plus(selection as Rational),
+        random: (training as Rational).plus(selection),
         every: training as Rational,
       };
       const events = [{ kind: "pure" as const, epsilon: claims[trials] }];

@@ -14,7 +14,7 @@ import { locatedAt } from "./located.ts";
 import { type Chosen, tunedModel } from "./program.ts";
 import { rememberingEngine } from "./remembering-engine.ts";
 
-export interface TunedOptions<Data extends Points, Document> extends Omit<TuningSettings, "choices"> {
+interface TunedOptions<Data extends Points, Document> extends Omit<TuningSettings, "choices"> {
   /** Makes each choice so that one run of it costs this epsilon of pure privacy. */
   readonly choices: readonly ((epsilon: Rational | "infinity") => Candidate<Data, Document>)[];
   /** What a model should say of each example. */
@@ -22,7 +22,7 @@ export interface TunedOptions<Data extends Points, Document> extends Omit<Tuning
 }
 
 /** As a learner's plan: everything that is known before data, and the program, which also tells whose model it drew. */
-export interface TunedPlan<Data, Document> extends Omit<Plan, "program"> {
+interface TunedPlan<Data, Document> extends Omit<Plan, "program"> {
   /** What each choice would be run with. */
   readonly bases: readonly Plan["parameters"][];
   readonly learn: (data: Data, run: Run) => Promise<Chosen<Document>>;
@@ -33,7 +33,7 @@ export interface TunedLearner<Data extends Points, Document> {
   /** How each choice is called. */
   readonly specs: readonly string[];
   readonly budget: TuningBudget;
-  plan(facts: Facts): TunedPlan<Data, Document>;
+  readonly plan: (facts: Facts) => TunedPlan<Data, Document>;
 }
 
 /**
