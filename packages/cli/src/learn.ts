@@ -1,11 +1,8 @@
 import {
   checkTask,
   countRows,
-  fitsAsIs,
   problemLearners,
-  readClasses,
   readPoints,
-  readSample,
   type Sample,
   sampleBlocks,
   type Schema,
@@ -20,11 +17,13 @@ import { inputName, replaceText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
 import { type EngineChoice, openChosen, type TableChoice, tableChoice } from "./learn-engine.ts";
-import { fileOf, reportReading, requireFiles } from "./learn-files.ts";
+import { fileOf, requireFiles } from "./learn-files.ts";
 import { learnProblemCommand } from "./learn-problem.ts";
-import { chooseSchema, type ChosenSchema, schemaFile } from "./learn-schema.ts";
+import { isBinary, readExamples, type Source } from "./learn-source.ts";
+import { learnTunedCommand } from "./learn-tuned.ts";
+import { chooseSchema, schemaFile } from "./learn-schema.ts";
 import { modelJson, summary } from "./model-text.ts";
-import { countPointRows, refusePoints } from "./point-rows.ts";
+import { countPointRows } from "./point-rows.ts";
 import { integerOption, refuse, required, wordOption } from "./numbers.ts";
 import { allGivenOptions } from "./problem-flags.ts";
 import { requireWritable } from "./safe-output.ts";
@@ -33,6 +32,7 @@ export interface LearnCommandOptions extends EngineChoice {
   readonly schema?: string;
   readonly class?: string;
   readonly learner?: string;
+  readonly tune?: string;
   readonly target?: string;
   readonly positive?: string;
   readonly features?: string;
@@ -56,6 +56,7 @@ export async function learnCommand(
   const table = tableChoice(given, options);
   const data =
     table?.beside ?? required(given, "DATA", "a CSV file, or --engine with the address of a table");
+  if (options.tune !== undefined) return learnTunedCommand({ data, table, grid: options.tune }, options, io);
   if (options.problem !== undefined) return learnProblemCommand(data, options, io);
   const spec = required(
     options.class,
@@ -136,14 +137,8 @@ async function trainThere(task: Task, choice: TableChoice, run: TrainOptions): P
   }
 }
 
-interface Source {
-  readonly data: string;
-  readonly chosen: ChosenSchema;
-  readonly report: string | undefined;
-}
-
 async function train(task: Task, source: Source, run: TrainOptions, io: Io): Promise<Trained> {
-  const { data, chosen, report } = source;
+  const { data, chosen } = source;
   const { schema } = task;
   if (canStream(source, schema)) {
     const n = chosen.isImplied
@@ -154,11 +149,7 @@ async function train(task: Task, source: Source, run: TrainOptions, io: Io): Pro
       return trainModel(task, { n, blocks }, run);
     }
   }
-  const read = isBinary(schema) ? readSample : readClasses;
-  const reading = await read({ ...fileOf(data, io), schema, ...(run.random && { random: run.random }) });
-  if (chosen.isImplied && reading.n >= 2 && !fitsAsIs(reading.report)) refusePoints(inputName(data), schema);
-  reportReading(reading, { data, report }, io);
-  return trainModel(task, reading.sample, run);
+  return trainModel(task, await readExamples(source, run, io), run);
 }
 
 /** Points of a finite domain can be read twice from a file: once to count them, once to learn. */
@@ -166,10 +157,6 @@ function canStream({ data, report }: Source, schema: Schema): boolean {
   const { domain, unit } = schema;
   const isRead = domain !== "features" && unit.of !== "person" && data !== "-" && report === undefined;
   return isRead && isBinary(schema);
-}
-
-function isBinary({ target }: Schema): boolean {
-  return target?.levels.length === 2;
 }
 
 /** The blocks, which must hold as many rows as were counted. */

@@ -39,7 +39,9 @@ export function summary(
     ),
     "Parameters",
     ...Object.entries(file.parameters).flatMap(([name, value]) =>
-      name === "options" ? [] : [`  ${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`],
+      name === "options" || name === "grid"
+        ? []
+        : [`  ${name} = ${typeof value === "string" ? value : JSON.stringify(value)}`],
     ),
     ...(withheld.length === 0 ? [] : ["Withheld"]),
     ...withheld.map(

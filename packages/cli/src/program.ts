@@ -262,6 +262,10 @@ export function program(io: Io, done: (status: number) => void): Command {
           "such as exponential or subsampled(cover); of a problem penalized-erm by default",
         )
         .option(
+          "--tune <file>",
+          "instead of class and learner: a grid of choices, the best of them for --epsilon in all",
+        )
+        .option(
           "--target <column>",
           "the column to learn, where the schema leaves it open; the number to predict",
         )

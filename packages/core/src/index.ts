@@ -168,6 +168,15 @@ export {
   isBareSpec,
   wholeSpec,
 } from "./learners/model/index.ts";
+/** The best of several learners and options, chosen privately and paid for. */
+export {
+  type PlannedTuning,
+  planTuning,
+  trainTuned,
+  type TunedChoice,
+  type TunedTask,
+} from "./learners/model/index.ts";
+export { type GridChoice, parseTuningGrid, readTuningGrid, type TuningGrid } from "./learners/tuned/grid.ts";
 export { exportModel, type Language, languages } from "./learners/scorer/index.ts";
 /** The exact samplers on their own, for callers who bring their own certificate. */
 export * as random from "./random/index.ts";

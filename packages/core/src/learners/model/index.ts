@@ -28,6 +28,8 @@ export {
   trainModel,
   type TrainOptions,
 } from "./train-model.ts";
+export { trainTuned } from "./train-tuned.ts";
+export { type PlannedTuning, planTuning, type TunedChoice, type TunedTask } from "./tuned-task.ts";
 export { modelUse, predictorUse } from "./use.ts";
 export { type ProblemDocument, trainProblem } from "./train-problem.ts";
 export type { Task } from "./training.ts";

@@ -1,9 +1,9 @@
-import type { Certificate, Claim } from "../../certificates/index.ts";
+import type { Certificate, Claim, RuleBook, SampleSize } from "../../certificates/index.ts";
 import { groupPrivacy } from "../../certificates/rules/group-privacy/rule.ts";
 import { groupStability } from "../../certificates/rules/group-stability/rule.ts";
 import type { Unit } from "../../data/index.ts";
 import { rowsOfUnit } from "../../data/index.ts";
-import { stepCertificate } from "../../mechanisms/certificates.ts";
+import { mechanismBook, stepCertificate } from "../../mechanisms/certificates.ts";
 import type { Withheld } from "../learner.ts";
 
 /** Promises for the unit of a schema. */
@@ -20,12 +20,13 @@ export interface UnitPromise {
 export function unitCertificates(
   { certificates, withheld }: UnitPromise,
   unit: Unit,
-  n: number,
+  n: SampleSize,
+  book: RuleBook = mechanismBook,
 ): UnitPromise {
-  const rows = Math.min(rowsOfUnit(unit), n);
+  const rows = n === "any" ? rowsOfUnit(unit) : Math.min(rowsOfUnit(unit), n);
   if (rows === 1) return { certificates, withheld };
   const forUnit = (kept: readonly Certificate[]): readonly Certificate[] =>
-    kept.flatMap((certificate) => forGroup(certificate, rows));
+    kept.flatMap((certificate) => forGroup(certificate, rows, book));
   if (unit.of !== "person") return { certificates: forUnit(certificates), withheld };
   const lost = certificates.filter(isIndependent).map(({ claim }) => claim.notion);
   const notions = new Set([...withheld.map(({ notion }) => notion), ...lost]);
@@ -40,10 +41,11 @@ function isIndependent({ assumptions }: Certificate): boolean {
   return assumptions.some(({ kind }) => kind === "iid" || kind === "public-points-iid");
 }
 
-function forGroup(certificate: Certificate, group: number): readonly Certificate[] {
+function forGroup(certificate: Certificate, group: number, book: RuleBook): readonly Certificate[] {
   const { claim } = certificate;
-  if (isPrivacy(claim)) return [stepCertificate(groupPrivacy, certificate, { group })];
-  if (claim.notion === "uniform-stability") return [stepCertificate(groupStability, certificate, { group })];
+  if (isPrivacy(claim)) return [stepCertificate(groupPrivacy, certificate, { group }, book)];
+  if (claim.notion === "uniform-stability")
+    return [stepCertificate(groupStability, certificate, { group }, book)];
   // Bounded ranges and their kind have no group: they speak of single rows only.
   return "neighbours" in claim ? [] : [certificate];
 }

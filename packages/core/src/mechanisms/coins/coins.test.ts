@@ -35,6 +35,11 @@ const programs: Record<string, (coins: Coins) => unknown> = {
   part: (coins) => coins.part(sample, 2),
   resample: (coins) => coins.resample(sample, 3),
   order: (coins) => coins.order(sample),
+  best: (coins) =>
+    coins.best({ name: "die", sample, stop: Rational.of(2, 5) }, (own) => {
+      const outcome = own.index(4);
+      return Promise.resolve({ outcome, score: outcome >> 1 });
+    }),
   "choices that depend on choices": (coins) =>
     coins.toss(half) ? coins.index(2) : [coins.exponential(scores, half), coins.toss(half)],
 };
@@ -73,7 +78,7 @@ describe("coins", () => {
       const counts = new Map<string, number>();
       const draws = 20_000;
       for (let i = 0; i < draws; i++) {
-        const key = keyOf(name, program(coins));
+        const key = keyOf(name, await program(coins));
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
       expect([...counts.keys()].every((key) => law.has(key))).toBe(true);
@@ -141,6 +146,53 @@ describe("masses", () => {
     const { lower, upper } = times(tiny, { lower: 0.7 * 2 ** -534, upper: 0.7 * 2 ** -534 });
     expect(lower).toBe(0);
     expect(upper).toBeGreaterThan(0);
+  });
+});
+
+describe("the best of several runs", () => {
+  /** The best of a geometric number of runs, summed over their number, each run a die with scores of its faces. */
+  const direct = (masses: readonly number[], scores: readonly number[], stop: number): readonly number[] => {
+    const law = masses.map(() => 0);
+    let weight = stop;
+    const upTo = (score: number): number =>
+      masses.reduce((sum, mass, i) => sum + (scores[i]! <= score ? mass : 0), 0);
+    const below = (score: number): number =>
+      masses.reduce((sum, mass, i) => sum + (scores[i]! < score ? mass : 0), 0);
+    for (let runs = 1; runs < 4000; runs++) {
+      masses.forEach((mass, i) => {
+        const [low, high] = [below(scores[i]!), upTo(scores[i]!)];
+        law[i]! += (weight * (high ** runs - low ** runs) * mass) / (high - low);
+      });
+      weight *= 1 - stop;
+    }
+    return law;
+  };
+
+  it.each([
+    [[1, 2, 3], [5, 7, 6], 1, 100],
+    [[1, 1, 4, 2], [0, 3, 3, -2], 1, 7],
+    [[1, 9], [0, 0], 1, 2],
+  ] as const)("weights %j with scores %j", async (weights, scores, top, bottom) => {
+    const law = await lawOf(
+      (coins) =>
+        coins.best({ name: "die", sample, stop: Rational.of(top, bottom) }, (own) => {
+          const outcome = own.weighted(Float64Array.from(weights));
+          return Promise.resolve({ outcome, score: scores[outcome]! });
+        }),
+      String,
+    );
+    const total = weights.reduce((sum: number, weight) => sum + weight, 0);
+    const wanted = direct(
+      weights.map((weight) => weight / total),
+      scores,
+      top / bottom,
+    );
+    wanted.forEach((mass, i) => {
+      const found = law.get(String(i))!.mass;
+      expect(found.lower).toBeLessThanOrEqual(mass + 1e-13);
+      expect(found.upper).toBeGreaterThanOrEqual(mass - 1e-13);
+      expect(found.upper - found.lower).toBeLessThan(1e-13);
+    });
   });
 });
 

@@ -58,4 +58,19 @@ export interface Coins {
     sample: Sample,
     part: (coins: Coins) => Promise<Outcome>,
   ) => Promise<Outcome>;
+  /**
+   * The best of a random number of runs of a part, each with coins of its own: after every run a coin says with probability
+   * `stop` whether it was the last. Of equal scores the first stays. Nothing else leaves: no other run, no score, no number of
+   * runs. Enumeration finds the law of one run, as `settle` does, and that of the best from it; name and sample are as there.
+   */
+  readonly best: <Outcome>(
+    among: { readonly name: string; readonly sample: Sample; readonly stop: Rational },
+    part: (coins: Coins) => Promise<Scored<Outcome>>,
+  ) => Promise<Outcome>;
+}
+
+/** What one of several runs comes to, and how good it is. */
+export interface Scored<Outcome> {
+  readonly outcome: Outcome;
+  readonly score: number;
 }

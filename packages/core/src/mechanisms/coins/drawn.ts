@@ -41,6 +41,14 @@ export function drawnCoins(source: RandomSource): Coins {
     },
     subset: (n, size) => subset(bits, n, size),
     settle: (_name, _sample, part) => part(coins),
+    best: async ({ stop }, part) => {
+      let best = await part(coins);
+      while (!bernoulli(bits, stop)) {
+        const next = await part(coins);
+        if (next.score > best.score) best = next;
+      }
+      return best.outcome;
+    },
     part: (sample, size) => (size === sample.n ? sample : rowsAt(sample, partOf(bits, sample.n, size))),
     resample: (sample, size) => {
       const positions = new Float64Array(size);

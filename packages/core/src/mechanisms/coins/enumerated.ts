@@ -1,11 +1,11 @@
 import type { Sample } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational } from "../../math/index.ts";
-import type { Coins } from "./coins.ts";
+import type { Coins, Scored } from "./coins.ts";
 import { compositionsOf } from "./compositions.ts";
 import { cubeLaw } from "./cube-law.ts";
 import { contentsOf, kindsOf, rowsAt } from "./kinds.ts";
-import { exponentialLaw, laplaceLaw, permuteAndFlipLaw } from "./laws.ts";
+import { bestLaw, exponentialLaw, laplaceLaw, permuteAndFlipLaw } from "./laws.ts";
 import { certain, complement, decayOf, type Mass, massOf, normalized, plus, times } from "./mass.ts";
 
 export interface EnumerationOptions {
@@ -154,6 +154,14 @@ function enumeratedCoins(
     ): Promise<Outcome> => {
       const outcomes = [...(await settle(`${name};${contentsOf(sample)}`, part)).values()];
       return outcomes[choose(outcomes.map(({ mass }) => mass))]!.outcome as Outcome;
+    },
+    best: async <Outcome>(
+      { name, sample, stop }: Parameters<Coins["best"]>[0],
+      part: (coins: Coins) => Promise<Scored<Outcome>>,
+    ): Promise<Outcome> => {
+      const law = await settle(`${name};${contentsOf(sample)}`, part);
+      const runs = [...law.values()].map(({ outcome, mass }) => ({ ...(outcome as Scored<Outcome>), mass }));
+      return runs[choose(bestLaw(runs, stop))]!.outcome;
     },
     part: (sample, size) => (size === sample.n ? sample : composed(sample, size, false)),
     resample: (sample, size) => composed(sample, size, true),

@@ -8,6 +8,7 @@ import {
   type Mass,
   massOf,
   normalized,
+  over,
   plus,
   times,
 } from "./mass.ts";
@@ -57,6 +58,31 @@ export function laplaceLaw(scale: Rational, lower: number, upper: number): reado
   for (let y = lower + 1; y < upper; y++) masses.push(times(inside, decay(Math.abs(y))));
   masses.push(atLeast(upper));
   return masses;
+}
+
+/**
+ * The law of the best of a geometric number of runs, from the law of one. With `above` the mass of better scores and `level` that
+ * of equal ones, the best has a score of this level with probability f(1 - above) - f(1 - above - level) for the generating
+ * function f(u) = stop u/(1 - (1-stop) u), which is level times stop/((stop + (1-stop) above)(stop + (1-stop)(above +
+ * level))); among runs of the level the first stays, so each outcome has its share. All terms are positive.
+ */
+export function bestLaw(
+  runs: readonly { readonly score: number; readonly mass: Mass }[],
+  stop: Rational,
+): readonly Mass[] {
+  const last = massOf(stop);
+  const going = massOf(Rational.one.minus(stop));
+  const levels = new Map<number, Mass>();
+  for (const { score, mass } of runs) levels.set(score, plus(levels.get(score) ?? impossible, mass));
+  const factors = new Map<number, Mass>();
+  let above = impossible;
+  for (const score of [...levels.keys()].sort((a, b) => b - a)) {
+    const upTo = plus(above, levels.get(score)!);
+    const ends = times(plus(last, times(going, above)), plus(last, times(going, upTo)));
+    factors.set(score, over(last, ends));
+    above = upTo;
+  }
+  return runs.map(({ score, mass }) => times(mass, factors.get(score)!));
 }
 
 /** (1-a)/(1+a) and 1/(1+a). */

@@ -49,12 +49,16 @@ export function plus(a: Mass, b: Mass): Mass {
   return outward(a.lower + b.lower, a.upper + b.upper);
 }
 
+/** a/b, b above 0. */
+export function over(a: Mass, b: Mass): Mass {
+  return a.upper === 0 ? impossible : outward(a.lower / b.upper, a.upper / b.lower);
+}
+
 /** Nonnegative weights divided by their sum. */
 export function normalized(weights: readonly Mass[]): readonly Mass[] {
   const total = weights.reduce(plus, impossible);
   return weights.map((weight) => {
-    if (weight.upper === 0) return impossible;
-    const { lower, upper } = outward(weight.lower / total.upper, weight.upper / total.lower);
+    const { lower, upper } = over(weight, total);
     return { lower, upper: Math.min(upper, 1) };
   });
 }
