@@ -49,7 +49,7 @@ export const autoLearner: LearnerDefinition = learnerDefinition({
     };
     return Object.freeze({ spec: "auto", subject, levels, plan });
   },
-  audits: [{ options: { epsilon: "1" }, classes: ["thresholds:3", "points:3"], most: 3 }],
+  audits: [{ options: { epsilon: "1" } }],
 });
 
 function choiceOf(

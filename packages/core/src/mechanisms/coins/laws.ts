@@ -26,24 +26,32 @@ export function exponentialLaw(scores: ArrayLike<number>, lambda: Rational): rea
 export function permuteAndFlipLaw(scores: ArrayLike<number>, lambda: Rational): readonly Mass[] {
   const coins = decays(scores, lambda);
   const refusals = coins.map(complement);
+  // Candidates of one score have one probability.
+  const known = new Map<number, Mass>();
   return coins.map((coin, i) => {
-    const polynomial = [certain];
-    for (const [j, refusal] of refusals.entries()) {
-      if (j === i) continue;
-      polynomial.push(impossible);
-      for (let m = polynomial.length - 1; m > 0; m--) {
-        polynomial[m] = plus(polynomial[m]!, times(polynomial[m - 1]!, refusal));
-      }
-    }
-    const k = coins.length;
-    // m! (K-1-m)! / K! = 1 / (K * C(K-1, m)).
-    let choose = Rational.one;
-    const terms = polynomial.map((value, m) => {
-      if (m > 0) choose = choose.times(k - m).over(m);
-      return times(value, massOf(Rational.one.over(choose.times(k))));
-    });
-    return times(coin, terms.reduce(plus, impossible));
+    const found = known.get(scores[i]!) ?? acceptance(coin, refusals.toSpliced(i, 1));
+    known.set(scores[i]!, found);
+    return found;
   });
+}
+
+/** The probability that a candidate with this coin is returned, beside others that are refused with these. */
+function acceptance(coin: Mass, refusals: readonly Mass[]): Mass {
+  const polynomial = [certain];
+  for (const refusal of refusals) {
+    polynomial.push(impossible);
+    for (let m = polynomial.length - 1; m > 0; m--) {
+      polynomial[m] = plus(polynomial[m]!, times(polynomial[m - 1]!, refusal));
+    }
+  }
+  const k = refusals.length + 1;
+  // m! (K-1-m)! / K! = 1 / (K * C(K-1, m)).
+  let choose = Rational.one;
+  const terms = polynomial.map((value, m) => {
+    if (m > 0) choose = choose.times(k - m).over(m);
+    return times(value, massOf(Rational.one.over(choose.times(k))));
+  });
+  return times(coin, terms.reduce(plus, impossible));
 }
 
 /** The law of discrete Laplace noise brought into [lower, upper], from `lower` on. */
