@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
+import type { ProblemDefinition } from "../../problems/definition.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { type Records, recordsOf } from "../../problems/records.ts";
 import { type ProblemRegistry, problems } from "../../problems/registry.ts";
@@ -21,7 +22,7 @@ export interface ProblemTask {
   /** The id of the problem, such as `k-means`. */
   readonly problem: string;
   readonly problemOptions?: GivenOptions;
-  /** The id of the learner. Default `penalized-erm`. */
+  /** The id of the learner. Default: the problem's own, or `penalized-erm`. */
   readonly learner?: string;
   /** The learner's options. Privacy parameters are what the schema's unit gets. */
   readonly options?: GivenOptions;
@@ -53,10 +54,16 @@ export interface PreparedProblem extends ProblemRows {
 
 /** Makes problem and learner of a task; what does not fit together is refused here, before any row is read. */
 export function prepareProblem(task: ProblemTask): PreparedProblem {
-  const { learners = problemLearners, learner: id = "penalized-erm", schema } = task;
+  const { learners = problemLearners, schema } = task;
   const rows = problemRows(task);
+  const id = task.learner ?? defaultLearner((task.problems ?? problems).get(task.problem));
   const options = rowOptions(learners.options(id), task.options ?? {}, rowsOfUnit(schema.unit));
   return { ...rows, options, learner: learners.make(id, rows.problem, options) };
+}
+
+/** The learner that is taken when none is named. */
+export function defaultLearner({ learner = "penalized-erm" }: Pick<ProblemDefinition, "learner">): string {
+  return learner;
 }
 
 /** Makes the problem of a task on the rows of its schema. Each record depends on its row alone. */

@@ -1,0 +1,2 @@
+export { bestChoices, boostSteps, type Choices, choiceSensitivity } from "./boost.ts";
+export { additiveRegressionProblem, baselineRounds } from "./problem.ts";
