@@ -53,8 +53,7 @@ export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearner
   },
   audits: [
     { epsilon: "1", rounds: 1 },
-    { epsilon: "2", rounds: 2 },
-    { epsilon: "2", delta: "0.05", rounds: 2 },
+    { epsilon: "2", delta: "0.05", rounds: 1 },
   ],
 });
 
