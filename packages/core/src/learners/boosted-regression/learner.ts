@@ -57,6 +57,9 @@ export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearner
   ],
 });
 
+/** Beyond this epsilon a stability of nearly 1 says nothing. */
+const largestStable = 20;
+
 function boostPlan(
   problem: Problem,
   options: { readonly epsilon: Rational; readonly delta: Rational; readonly rounds?: number },
@@ -76,7 +79,12 @@ function boostPlan(
       composition,
       mechanism,
     },
-    certificates: [privacy, stepCertificate(privacyToStability, privacy, {})],
+    certificates: [
+      privacy,
+      ...(options.epsilon.compare(largestStable) > 0
+        ? []
+        : [stepCertificate(privacyToStability, privacy, {})]),
+    ],
     withheld: [{ notion: "empirical-risk-minimization", why }],
     program: program(problem, rounds, ({ exponential, permuteAndFlip }) =>
       privateChoices(composition === "basic" ? permuteAndFlip : exponential, schedule.epsilon),
