@@ -21,6 +21,7 @@ import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
 import { type EngineChoice, openChosen, type TableChoice, tableChoice } from "./learn-engine.ts";
 import { fileOf, reportReading, requireFiles } from "./learn-files.ts";
+import { numberTask } from "./learn-number.ts";
 import { learnProblemCommand } from "./learn-problem.ts";
 import { chooseSchema, type ChosenSchema, schemaFile } from "./learn-schema.ts";
 import { modelJson, summary } from "./model-text.ts";
@@ -57,6 +58,8 @@ export async function learnCommand(
   const data =
     table?.beside ?? required(given, "DATA", "a CSV file, or --engine with the address of a table");
   if (options.problem !== undefined) return learnProblemCommand(data, options, io);
+  const number = table === undefined ? await numberTask(data, options, io) : undefined;
+  if (number !== undefined) return learnProblemCommand(data, number, io, "its target is a number");
   const spec = required(
     options.class,
     "--class",

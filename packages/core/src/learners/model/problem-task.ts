@@ -9,7 +9,6 @@ import {
   type Schema,
 } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
-import type { ProblemDefinition } from "../../problems/definition.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { type Records, recordsOf } from "../../problems/records.ts";
 import { type ProblemRegistry, problems } from "../../problems/registry.ts";
@@ -56,14 +55,9 @@ export interface PreparedProblem extends ProblemRows {
 export function prepareProblem(task: ProblemTask): PreparedProblem {
   const { learners = problemLearners, schema } = task;
   const rows = problemRows(task);
-  const id = task.learner ?? defaultLearner((task.problems ?? problems).get(task.problem));
+  const id = task.learner ?? (task.problems ?? problems).get(task.problem).learner ?? "penalized-erm";
   const options = rowOptions(learners.options(id), task.options ?? {}, rowsOfUnit(schema.unit));
   return { ...rows, options, learner: learners.make(id, rows.problem, options) };
-}
-
-/** The learner that is taken when none is named. */
-export function defaultLearner({ learner = "penalized-erm" }: Pick<ProblemDefinition, "learner">): string {
-  return learner;
 }
 
 /** Makes the problem of a task on the rows of its schema. Each record depends on its row alone. */
