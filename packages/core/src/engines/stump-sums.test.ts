@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceScores } from "./balance-scores.ts";
+import { slopeSets, slopeSteps } from "./slope-scores.ts";
+import { finish } from "./steps.ts";
 import { addStump, cutRows, mostCuts, stumpSums } from "./stump-sums.ts";
-import { referenceStump, referenceStumpSums } from "./testing/reference-sums.ts";
+import { referenceSlopeScores, referenceStump, referenceStumpSums } from "./testing/reference-sums.ts";
 import { cutsOf, realValue } from "./testing/samples.ts";
 
 const instance = fc
@@ -76,5 +78,55 @@ describe("balanceScores", () => {
       }),
       { seed: 5, numRuns: 500 },
     );
+  });
+});
+
+describe("slopeSteps", () => {
+  const bins = 16;
+  const lines = fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 4 }))
+    .chain(([features, n, even]) => {
+      const column = fc.array(fc.integer({ min: 0, max: 8 }), { minLength: n, maxLength: n });
+      const weight = Math.floor((bins << 3) / (2 * even));
+      return fc.record({
+        cuts: fc.constant(Float64Array.from({ length: even + 1 }, (_, k) => (k === 0 ? 0.5 : k + 1))),
+        columns: fc.array(
+          column.map((numbers) => Float64Array.from(numbers)),
+          { minLength: features, maxLength: features },
+        ),
+        values: fc
+          .array(fc.integer({ min: 0, max: bins << 3 }), { minLength: n, maxLength: n })
+          .map((numbers) => Int32Array.from(numbers)),
+        shape: fc.record({
+          from: fc.constant(1),
+          weights: fc.constantFrom([weight], [weight, -weight], [weight >> 1, -weight]),
+          terms: fc.integer({ min: 0, max: 2 }),
+          binBits: fc.constant(3),
+          levels: fc.constant(Int32Array.of(0, 5, 16)),
+          bins: fc.constant(bins),
+          reach: fc.integer({ min: 1, max: 6 }),
+        }),
+      });
+    });
+
+  it("scores every line with every level as the definition does, also counted rows (500 instances, seed 6)", () => {
+    fc.assert(
+      fc.property(lines, ({ cuts, columns, values, shape }) => {
+        const expected = referenceSlopeScores({ cuts, columns }, values, shape);
+        expect(finish(slopeSteps(cutRows(columns, cuts), values, shape))).toEqual(expected);
+        const times = new Float64Array(values.length).fill(3);
+        const thrice = finish(slopeSteps(cutRows(columns, cuts, times), values, shape));
+        expect(thrice).toEqual(expected.map((score) => 3 * score));
+      }),
+      { seed: 6, numRuns: 500 },
+    );
+  });
+
+  it("lists a line once, and the empty one first", () => {
+    const sets = slopeSets(3, { weights: [1, -1], terms: 2 });
+    // 1 + 3 * 2 + 3 * 4.
+    expect(sets).toHaveLength(19);
+    expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(19);
+    expect(sets[0]).toEqual([]);
   });
 });

@@ -120,6 +120,8 @@ export interface Additive {
   readonly features: number;
   /** Of every feature, ascending. */
   readonly cuts: Float64Array;
+  /** How many of them, the last ones, are evenly spaced. */
+  readonly even: number;
   /** How many evenly spaced levels a first guess is one of. */
   readonly levels: number;
 }

@@ -1,3 +1,5 @@
+import { type SlopeShape, slopeSets } from "../slope-scores.ts";
+
 /** Rows as they are given, and the cuts of every feature. */
 export interface PlainRows {
   readonly cuts: Float64Array;
@@ -20,4 +22,28 @@ export function referenceStumpSums({
   return Float64Array.from({ length: 1 + rows.columns.length * rows.cuts.length }, (_, place) =>
     weights.reduce((sum, weight, i) => sum + weight * (times?.[i] ?? 1) * referenceStump(rows, place, i), 0),
   );
+}
+
+/** The scores of lines with levels, one row, line and level at a time, by their definition. */
+export function referenceSlopeScores(
+  { cuts, columns }: PlainRows,
+  values: Int32Array,
+  shape: SlopeShape,
+): Float64Array {
+  const { from, binBits, levels, reach } = shape;
+  const scores = slopeSets(columns.length, shape).flatMap((set) =>
+    Array.from(levels, (level) => {
+      let score = 0;
+      values.forEach((value, i) => {
+        let rest = value;
+        for (const { feature, weight } of set) {
+          for (const cut of cuts.slice(from)) rest -= columns[feature]![i]! >= cut ? weight : -weight;
+        }
+        const away = Math.floor(rest / 2 ** binBits + 0.5) - level;
+        score -= Math.min(reach * reach, away * away);
+      });
+      return score;
+    }),
+  );
+  return Float64Array.from(scores);
 }

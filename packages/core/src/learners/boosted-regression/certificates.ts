@@ -6,35 +6,36 @@ import { concentratedToPrivacy } from "../../certificates/rules/concentrated-to-
 import type { Rational } from "../../math/index.ts";
 import { mechanismBook, stepCertificate } from "../../mechanisms/certificates.ts";
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
-import { choiceSensitivity } from "../../problems/additive-regression/index.ts";
+import { choiceSensitivity, startSensitivity } from "../../problems/additive-regression/index.ts";
 import type { RandomSource } from "../../random/index.ts";
 import type { BoostSchedule } from "./schedule.ts";
 
 /**
- * What all looks at the records promise together: `rounds` + 1 choices with the epsilon of the schedule and one with half of it, each
- * by scores that a replaced record moves by at most 2 (in the last ones: 2 clips of the round, which scores are counted in).
+ * What all looks at the records promise together: the first guess, and where there are rounds the spread and as many stumps. A
+ * replaced record moves the score of a stump by at most 2 clips of its round, which it is counted in here.
  */
 export function boostPrivacy(
-  { rounds, epsilon, composition }: BoostSchedule,
+  { rounds, start, round, composition }: BoostSchedule,
   { n, random, delta }: { readonly n: number; readonly random: RandomSource; readonly delta: Rational },
 ): Certificate {
-  const scale = { sensitivity: choiceSensitivity, n, random };
-  const shares = [epsilon, epsilon.over(2)];
-  if (composition === "basic") {
-    const [full, half] = shares.map((share) =>
-      permuteAndFlipCertificate({ ...scale, epsilon: share.toString() }),
-    ) as [Certificate, Certificate];
-    return added(basicComposition, [stepCertificate(basicComposition, full, { times: rounds + 1 }), half]);
-  }
-  const [full, half] = shares.map((share) => {
-    const { boundedRange } = exponentialCertificates({ ...scale, epsilon: share.toString() });
-    return stepCertificate(boundedRangeToConcentrated, boundedRange, {});
-  }) as [Certificate, Certificate];
-  const all = added(concentratedComposition, [
-    stepCertificate(concentratedComposition, full, { times: rounds + 1 }),
-    half,
-  ]);
-  return stepCertificate(concentratedToPrivacy, all, { delta });
+  const isBasic = composition === "basic";
+  const look = (epsilon: Rational, sensitivity: number): Certificate => {
+    const scale = { epsilon: epsilon.toString(), sensitivity, n, random };
+    return isBasic
+      ? permuteAndFlipCertificate(scale)
+      : stepCertificate(boundedRangeToConcentrated, exponentialCertificates(scale).boundedRange, {});
+  };
+  const rule = isBasic ? basicComposition : concentratedComposition;
+  const guess = look(start, startSensitivity);
+  const all =
+    rounds === 0
+      ? guess
+      : added(rule, [
+          guess,
+          look(round.over(2), choiceSensitivity),
+          stepCertificate(rule, look(round, choiceSensitivity), { times: rounds }),
+        ]);
+  return isBasic ? all : stepCertificate(concentratedToPrivacy, all, { delta });
 }
 
 function added(rule: Rule, parts: readonly Certificate[]): Certificate {

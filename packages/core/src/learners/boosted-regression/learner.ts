@@ -9,6 +9,8 @@ import {
   boostSteps,
   type Choices,
   choiceSensitivity,
+  startSensitivity,
+  startShape,
 } from "../../problems/additive-regression/index.ts";
 import type { Additive, Problem } from "../../problems/problem.ts";
 import { cryptographicSource } from "../../random/index.ts";
@@ -23,12 +25,12 @@ import {
   type ProblemProgram,
 } from "../problem-learner.ts";
 import { boostPrivacy } from "./certificates.ts";
-import { boostSchedule } from "./schedule.ts";
+import { type BoostOptions, type BoostSchedule, boostSchedule } from "./schedule.ts";
 
 /**
- * Boosting whose every look at the records is a private choice: a level, a spread, and then in each round the signed stump that
- * agrees best with the clipped residuals, added with a public step. Integers and exact coins: purely private as it runs, or with a
- * delta (epsilon, delta)-private by concentrated composition. No bound on its risk is proved. O(rounds * n * features).
+ * Boosting whose every look at the records is a private choice: a level with up to two slopes, a spread, and then in each round the
+ * signed stump that agrees best with the clipped residuals, added with a public step. Integers and exact coins: purely private as it runs, or with a
+ * delta (epsilon, delta)-private by concentrated composition. No bound on its risk is proved. O(lines * n + rounds * n * features).
  */
 export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearnerDefinition({
   id: "boosted-regression",
@@ -37,7 +39,7 @@ export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearner
   options: {
     epsilon: epsilonOption,
     delta: option(deltaOption.field, "the delta that may be spent", "0"),
-    rounds: option(count(1), "how many stumps are added", "about sqrt(n epsilon) / 3, at most 200"),
+    rounds: option(count(0), "how many stumps are added", "about sqrt(n epsilon) / 4.5, at most 200"),
   },
   refusal: ({ additive }) =>
     additive === undefined
@@ -52,7 +54,7 @@ export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearner
     return { id: "boosted-regression", problem, plan };
   },
   audits: [
-    { epsilon: "1", rounds: 1 },
+    { epsilon: "1", rounds: 0 },
     { epsilon: "2", delta: "0.05", rounds: 1 },
   ],
 });
@@ -62,7 +64,7 @@ const largestStable = 20;
 
 function boostPlan(
   problem: Problem,
-  options: { readonly epsilon: Rational; readonly delta: Rational; readonly rounds?: number },
+  options: Omit<BoostOptions, "n">,
   { n, random = cryptographicSource }: ProblemFacts,
 ): ProblemPlan {
   const schedule = boostSchedule({ n, ...options });
@@ -75,7 +77,9 @@ function boostPlan(
       epsilon: options.epsilon.toString(),
       delta: composition === "basic" ? "0" : options.delta.toString(),
       rounds,
-      epsilonOfRound: schedule.epsilon.toString(),
+      terms: startShape(problem.additive!, n).terms,
+      epsilonOfStart: schedule.start.toString(),
+      epsilonOfRound: schedule.round.toString(),
       composition,
       mechanism,
     },
@@ -87,7 +91,7 @@ function boostPlan(
     ],
     withheld: [{ notion: "empirical-risk-minimization", why }],
     program: program(problem, rounds, ({ exponential, permuteAndFlip }) =>
-      privateChoices(composition === "basic" ? permuteAndFlip : exponential, schedule.epsilon),
+      privateChoices(composition === "basic" ? permuteAndFlip : exponential, schedule),
     ),
   };
 }
@@ -102,11 +106,11 @@ function bestPlan(problem: Problem, rounds: number, { n }: ProblemFacts): Proble
   };
 }
 
-function privateChoices(draw: Coins["exponential"], epsilon: Rational): Choices {
-  // Weights exp(epsilon * score / (2 * sensitivity)).
-  const rate = epsilon.over(2 * choiceSensitivity);
+/** Weights exp(epsilon * score / (2 * sensitivity)) every time. */
+function privateChoices(draw: Coins["exponential"], { start, round }: BoostSchedule): Choices {
+  const rate = round.over(2 * choiceSensitivity);
   return {
-    level: (scores) => draw(scores, rate),
+    start: (scores) => draw(scores, start.over(2 * startSensitivity)),
     spread: (scores) => draw(scores, rate.over(2)),
     stump: (scores, clip) => draw(scores, rate.over(clip)),
   };

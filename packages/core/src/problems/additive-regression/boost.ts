@@ -1,45 +1,44 @@
 import { balanceScores } from "../../engines/balance-scores.ts";
-import { addStump, cutRows, stumpSums } from "../../engines/stump-sums.ts";
+import { addStump, type CutRows, cutRows, stumpSums } from "../../engines/stump-sums.ts";
 import type { Steps } from "../../engines/steps.ts";
 import type { Additive } from "../problem.ts";
 import { placesOf, type Records } from "../records.ts";
-
-/** A number in [0, 1] is counted in units of 2^-16, in targets and in steps. */
-export const additiveBits = 16;
-
-const unit = 2 ** additiveBits;
+import { type Start, startSteps } from "./start.ts";
+import { additiveUnit } from "./unit.ts";
 
 /** Spreads that are told apart, from 1/128 to 1/4 of the target's range, each a half or a third more than the one before. */
 const spreads = Float64Array.from(
   { length: 11 },
-  (_, k) => (unit / 128) * 2 ** (k >> 1) * (k % 2 === 0 ? 1 : 1.5),
+  (_, k) => (additiveUnit / 128) * 2 ** (k >> 1) * (k % 2 === 0 ? 1 : 1.5),
 );
 
-/** By how much one replaced record moves a score, in the units that each choice is scored in. */
+/** By how much one replaced record moves the score of a spread, and in clips that of a stump. */
 export const choiceSensitivity = 2;
 
 /** How candidates are chosen by their scores; the answer is the place of one. */
 export interface Choices {
+  /** By scores that a replaced record moves by at most `startSensitivity`. */
+  readonly start: (scores: Float64Array) => number;
   /** By scores that a replaced record moves by at most 2. */
-  readonly level: (scores: Float64Array) => number;
   readonly spread: (scores: Float64Array) => number;
   /** By scores that a replaced record moves by at most 2 clips. */
   readonly stump: (scores: Float64Array, clip: number) => number;
 }
 
 /**
- * A sum of stumps by boosting, in integers. A level near the median of the targets is chosen first, then a spread near the median
+ * A sum of stumps by boosting, in integers. A first guess is chosen, a level and up to two slopes, then a spread near the median
  * distance from it. Every round clips the residuals, chooses the signed stump that agrees best with them (score: their sum by the
  * stump) and adds it with the step that the spread and the number of the round say: 4 spread / (8 + round), clipped at 3/2 steps.
  * Only the choices depend on records. Returns the codes of the hypothesis: a level, then a weight for every feature and cut.
- * O(rounds * n * features).
+ * O(lines * n) for the guess and O(rounds * n * features).
  */
 export function* boostSteps(
-  { cuts, levels, features }: Additive,
+  additive: Additive,
   records: Records,
   { rounds, choose }: { readonly rounds: number; readonly choose: Choices },
 ): Steps<Float64Array> {
-  const { values, width, counts } = records;
+  const { cuts, features } = additive;
+  const { n, values, width, counts } = records;
   const column = (j: number): Float64Array =>
     Float64Array.from({ length: placesOf(records) }, (_, i) => values[i * width + j]!);
   const rows = cutRows(
@@ -47,14 +46,11 @@ export function* boostSteps(
     cuts,
     counts,
   );
-  const residuals = column(features).map((y) => Math.round(y * unit));
+  const residuals = column(features).map((y) => Math.round(y * additiveUnit));
   const codes = new Float64Array(1 + features * cuts.length);
-  const middles = Float64Array.from({ length: levels }, (_, k) =>
-    Math.round((unit * (2 * k + 1)) / (2 * levels)),
-  );
-  const level = middles[choose.level(balanceScores(residuals, middles, counts))]!;
-  codes[0] = level;
-  addStump(rows, { place: 0, step: -level }, residuals);
+  const start = yield* startSteps(additive, { rows, targets: residuals, n }, choose.start);
+  addStart(rows, { start, additive }, { codes, residuals });
+  if (rounds === 0) return codes;
   const spread = spreads[choose.spread(balanceScores(residuals.map(Math.abs), spreads, counts))]!;
   for (let round = 0; round < rounds; round++) {
     const step = Math.floor((4 * spread) / (8 + round));
@@ -73,6 +69,23 @@ export function* boostSteps(
   return codes;
 }
 
+/** The first guess as weights, and what it leaves. */
+function addStart(
+  rows: CutRows,
+  { start, additive: { cuts, even } }: { readonly start: Start; readonly additive: Additive },
+  { codes, residuals }: { readonly codes: Float64Array; readonly residuals: Float64Array },
+): void {
+  codes[0] = start.level;
+  addStump(rows, { place: 0, step: -start.level }, residuals);
+  for (const { feature, weight } of start.slopes) {
+    for (let k = cuts.length - even; k < cuts.length; k++) {
+      const place = 1 + feature * cuts.length + k;
+      codes[place]! += weight;
+      addStump(rows, { place, step: -weight }, residuals);
+    }
+  }
+}
+
 /** The stumps, and then their opposites. */
 function bothSigns(sums: Float64Array): Float64Array {
   const scores = new Float64Array(2 * sums.length);
@@ -85,7 +98,7 @@ function bothSigns(sums: Float64Array): Float64Array {
 }
 
 /** The first of the best, always: no privacy. */
-export const bestChoices: Choices = { level: firstBest, spread: firstBest, stump: firstBest };
+export const bestChoices: Choices = { start: firstBest, spread: firstBest, stump: firstBest };
 
 function firstBest(scores: Float64Array): number {
   return scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity));

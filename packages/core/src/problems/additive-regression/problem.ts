@@ -6,12 +6,15 @@ import { unit } from "../ball/index.ts";
 import { type ProblemDefinition, problemDefinition } from "../definition.ts";
 import type { Additive, Generated, Hypothesis, Problem } from "../problem.ts";
 import type { Records } from "../records.ts";
-import { additiveBits, bestChoices, boostSteps } from "./boost.ts";
+import { bestChoices, boostSteps } from "./boost.ts";
 import { additiveCuts } from "./cuts.ts";
+import { additiveBits, additiveUnit } from "./unit.ts";
 
 const defaultCuts = 31;
 /** A hypothesis has a weight for every feature and cut. */
 const mostWeights = 1_000_000;
+/** Finer ones than this a target's bins do not tell apart. */
+const mostEven = 1000;
 /** Rounds of the baseline, beyond which the rest of a table of some thousand rows is mostly noise. */
 export const baselineRounds = 200;
 
@@ -28,11 +31,11 @@ export const additiveRegressionProblem: ProblemDefinition = problemDefinition({
   learner: "boosted-regression",
   options: { cuts: option(count(1), "how many evenly spaced public cuts a feature gets", `${defaultCuts}`) },
   make(features, { cuts: even = defaultCuts }): Problem {
-    if (features * even > mostWeights) {
+    if (features * even > mostWeights || even > mostEven) {
       refuse({
         code: "too-large",
         path: "cuts",
-        expected: `at most ${mostWeights} cuts of all features together`,
+        expected: `at most ${mostEven}, and ${mostWeights} of all features together`,
         received: `${even} for each of ${features} features`,
         remedy: "Use fewer cuts.",
       });
@@ -45,7 +48,7 @@ function additiveRegression(features: number, even: number): Problem {
   const cuts = additiveCuts(even);
   const width = features + 1;
   const size = 1 + features * cuts.length;
-  const additive: Additive = Object.freeze({ cuts, levels: even + 1, features });
+  const additive: Additive = Object.freeze({ cuts, even, levels: even + 1, features });
   const predicted = (h: Hypothesis, row: ArrayLike<number>, at: number): number => {
     let sum = h[0]!;
     for (let j = 0, w = 1; j < features; j++) {
@@ -88,7 +91,7 @@ function additiveRegression(features: number, even: number): Problem {
     },
     baseline: (records: Records) =>
       finish(boostSteps(additive, records, { rounds: baselineRounds, choose: bestChoices })).map(
-        (code) => code / 2 ** additiveBits,
+        (code) => code / additiveUnit,
       ),
     uninformed: () => Float64Array.from({ length: size }, (_, i) => (i === 0 ? 0.5 : 0)),
     generate: (n: number, reals: Reals) => generated(n, additive, reals, predicted),
