@@ -11,7 +11,7 @@ export interface CutRows {
 }
 
 /** The most cuts of a feature. */
-export const mostCuts: number = 2 ** 16 - 1;
+export const mostCuts: number = 65_535;
 
 /** Places every row among ascending cuts, once for all rounds of sums. O(n * features). */
 export function cutRows(columns: readonly Float64Array[], cuts: Float64Array, times?: Float64Array): CutRows {

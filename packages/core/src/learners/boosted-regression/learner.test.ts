@@ -107,7 +107,7 @@ describe("boosted regression", () => {
     const { parameters } = learner.plan({ n: 3 });
     expect(parameters["mechanism"]).toBe("exponential");
     const [start, round] = ["epsilonOfStart", "epsilonOfRound"].map((name) =>
-      Rational.parse(String(parameters[name])).toNumber(),
+      Rational.parse(parameters[name] as string).toNumber(),
     ) as [number, number];
     const expected = new Map<string, number>();
     const probabilities = (scores: Float64Array, rate: number): number[] => {

@@ -30,7 +30,10 @@ describe("additive-regression", () => {
     expect(problem.loss(h, records.values, 0)).toBeCloseTo(0.36, 12);
     expect(problem.describe(h)).toEqual({
       start: 0.5 - 0.1 - 0.2,
-      rises: { "feature 1": { "from 0.25": 0.2 }, "feature 2": { "from 0.0625": 0.4 } },
+      rises: {
+        "feature 1": { "at 0.25": 0.2, "at 0.5": 0.2, "at 0.75": 0.2, "at 1": 0.2 },
+        "feature 2": { "at 0.25": 0.4, "at 0.5": 0.4, "at 0.75": 0.4, "at 1": 0.4 },
+      },
     });
   });
 

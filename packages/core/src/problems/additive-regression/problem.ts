@@ -125,14 +125,22 @@ function generated(
   return { records: { n, width, values }, truth };
 }
 
-/** The prediction at the lower bounds of all features, and by how much it rises where a feature reaches a cut. */
+/** Where a feature's step function is shown. */
+const shown = [0.25, 0.5, 0.75, 1];
+
+/** The prediction at the lower bounds of all features, and how far it has risen where one of them is at a quarter of its range, and so on. */
 function described(h: Hypothesis, { cuts, features }: Additive): Readonly<Record<string, unknown>> {
-  const jumps = Array.from({ length: features }, (_, j) => {
-    const own = Array.from(cuts, (cut, k) => [`from ${cut}`, 2 * h[1 + j * cuts.length + k]!] as const);
-    return [`feature ${j + 1}`, Object.fromEntries(own.filter(([, rise]) => rise !== 0))] as const;
+  const rises = Array.from({ length: features }, (_, j) => {
+    const own = h.subarray(1 + j * cuts.length, 1 + (j + 1) * cuts.length);
+    const risen = (x: number): number => own.reduce((sum, w, k) => (x >= cuts[k]! ? sum + 2 * w : sum), 0);
+    return [`feature ${j + 1}`, own.some((w) => w !== 0), shown.map((x) => [`at ${x}`, risen(x)])] as const;
   });
   return {
     start: h.reduce((sum, x, i) => (i === 0 ? x : sum - x), 0),
-    rises: Object.fromEntries(jumps.filter(([, rises]) => Object.keys(rises).length > 0)),
+    rises: Object.fromEntries(
+      rises
+        .filter(([, isUsed]) => isUsed)
+        .map(([name, , at]) => [name, Object.fromEntries(at) as Readonly<Record<string, number>>]),
+    ),
   };
 }

@@ -17,7 +17,7 @@ const mostWork = 2 ** 29;
 const mostCandidates = 2 ** 20;
 
 /** By how much one replaced record moves the score of a first guess. */
-export const startSensitivity = reach * reach;
+export const startSensitivity: number = reach * reach;
 
 /** The lines that are tried: in two features, or in fewer where that would be too much work; by public sizes alone. */
 export function startShape({ cuts, even, levels, features }: Additive, n: number): SlopeShape {
