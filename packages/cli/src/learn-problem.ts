@@ -32,11 +32,13 @@ export async function learnProblemCommand(
   data: string,
   options: LearnCommandOptions,
   io: Io,
+  /** Why this problem was taken, where it was not named. */
+  reason?: string,
 ): Promise<number> {
   const id = options.problem ?? "";
   refuseIdle(options);
   const definition = problems.get(id);
-  const learner = options.learner ?? "penalized-erm";
+  const learner = options.learner ?? definition.learner ?? "penalized-erm";
   const out = options.out ?? "model.json";
   const file = schemaFile(data, options, io);
   requireFiles({ out, report: options.report }, { "the data": data, "the schema": file }, io);
@@ -63,7 +65,9 @@ export async function learnProblemCommand(
   io.progress("");
   replaceText(out, modelJson(trained.file), io);
   io.out(
-    options.json === true ? json(out, trained, options.seed) : problemSummary(out, trained, options, io),
+    options.json === true
+      ? json(out, trained, options.seed)
+      : problemSummary(out, trained, { ...options, reason }, io),
   );
   return 0;
 }

@@ -18,6 +18,7 @@ import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
 import { type EngineChoice, openChosen, type TableChoice, tableChoice } from "./learn-engine.ts";
 import { fileOf, requireFiles } from "./learn-files.ts";
+import { numberTask } from "./learn-number.ts";
 import { learnProblemCommand } from "./learn-problem.ts";
 import { isBinary, readExamples, type Source } from "./learn-source.ts";
 import { learnTunedCommand } from "./learn-tuned.ts";
@@ -58,12 +59,14 @@ export async function learnCommand(
     table?.beside ?? required(given, "DATA", "a CSV file, or --engine with the address of a table");
   if (options.tune !== undefined) return learnTunedCommand({ data, table, grid: options.tune }, options, io);
   if (options.problem !== undefined) return learnProblemCommand(data, options, io);
+  const number = table === undefined ? await numberTask(data, options, io) : undefined;
+  if (number !== undefined) return learnProblemCommand(data, number, io, "its target is a number");
+  const { learner = "auto" } = options;
   const spec = required(
-    options.class,
+    options.class ?? (learner === "auto" ? "stumps" : undefined),
     "--class",
-    "a class, such as stumps or thresholds:100; or --problem, such as k-means",
+    "a class, such as stumps or thresholds:100; or --problem, such as k-means; or no --learner",
   );
-  const learner = required(options.learner, "--learner", "the name of a learner, such as exponential");
   if (problemLearners.definitions.some(({ id }) => id === learner)) {
     refuse({
       code: "learner",

@@ -11,8 +11,8 @@ export const learnerFlags: Readonly<Record<string, string>> = {
   alpha: "the excess error to aim at, in (0, 1)",
   beta: "the failure probability to aim at, in (0, 1)",
   gamma: "the uniform stability to keep, in (0, 1)",
-  mechanism: "exponential (default) or permute-and-flip",
-  cuts: "how many evenly spaced public cuts a feature gets (default 31)",
+  mechanism: "exponential or permute-and-flip (default by learner)",
+  cuts: "how many public cuts a feature gets (default by learner)",
   kappa: "how many times the mass of the reference the data may have, at least 1",
   radius: "the radius of the cover, in [0, 1]",
   reference: "the public law of the features: uniform, gaussian, ball or sphere",
@@ -37,6 +37,7 @@ export const learnerFlags: Readonly<Record<string, string>> = {
   levels: "levels of tournaments",
   selection: "examples for the choice",
   tested: "examples set aside to measure the error",
+  treeFeatures: "how many features a short tree looks at: one or two (default)",
 };
 
 /** Adds the flags of learners to a command. */

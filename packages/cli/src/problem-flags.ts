@@ -8,7 +8,7 @@ import { flagOf, givenOptions, learnerFlags } from "./learner-flags.ts";
  */
 export const problemFlags: Readonly<Record<string, string>> = {
   epsilon: "the same of a problem",
-  delta: "what the proximal sampler or noisy gradients may cost",
+  delta: "what the proximal sampler, noisy gradients or boosting may cost",
   mechanism: "how a member of a cover is drawn",
   sampler: "what draws the hypothesis: cover, envelope, continuous or heuristic (no privacy)",
   promise: "of the proximal sampler: approximate (default) or pure",
@@ -16,7 +16,8 @@ export const problemFlags: Readonly<Record<string, string>> = {
   cover: "whose members: listed or random",
   coverSeed: "the public seed of random members (default 0)",
   kappa: "the weight of half the squared length of a hypothesis",
-  rounds: "how many gradients are taken",
+  rounds: "how many gradients are taken, or stumps added",
+  cuts: "additive regression: how many evenly spaced public cuts a feature gets (default 31)",
   support: "best-subset: how many coordinates are not 0 (default 3)",
   family: "literals, conjunctions (default) or disjunctions",
   terms: "how many bits a hypothesis asks for (default 2)",

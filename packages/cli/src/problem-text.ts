@@ -21,7 +21,7 @@ const longestLine = 300;
 export function problemSummary(
   out: string,
   trained: Trained,
-  { seed }: { readonly seed?: string },
+  { seed, reason }: { readonly seed?: string; readonly reason?: string | undefined },
   io: Io,
 ): string {
   const { file } = trained;
@@ -33,6 +33,9 @@ export function problemSummary(
     ...(isPrivate(certificates) ? [what] : noPrivacy(out, io)),
     `  ${problem}${stated.length === 0 ? "" : ` with ${stated.map(([name, value]) => `${name} = ${value}`).join(", ")}`}`,
     how,
+    ...(reason === undefined
+      ? []
+      : [`  chosen because ${reason}; --problem and --learner name others (holdfast problems)`]),
     ...samplerLines(file.parameters["sampler"], certificates),
     ...rest.slice(0, -1),
     ...hypothesisLines(trained),

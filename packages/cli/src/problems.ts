@@ -41,7 +41,9 @@ function inWords(definition: ProblemDefinition): string {
     `Samplers of penalized-erm, here with ${features} features and the defaults`,
     ...samplersOf(problems.make(id, features)).map(samplerLine),
     "Learners",
-    `  ${learnersOf(id).join(", ")}`,
+    `  ${learnersOf(id)
+      .map((one) => (one === definition.learner ? `${one} (default)` : one))
+      .join(", ")}`,
     "From",
     `  ${source}`,
     "",

@@ -259,7 +259,7 @@ export function program(io: Io, done: (status: number) => void): Command {
         .option("--problem <name>", "instead of a class: a problem such as k-means or regression")
         .option(
           "--learner <spec>",
-          "such as exponential or subsampled(cover); of a problem penalized-erm by default",
+          "such as exponential or subsampled(cover); of a problem its own or penalized-erm by default",
         )
         .option(
           "--tune <file>",

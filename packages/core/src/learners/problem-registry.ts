@@ -2,6 +2,7 @@ import { type GivenOptions, type Options, readOptions, refuseUnknown } from "../
 import { lookup, refuse } from "../issues/index.ts";
 import type { Problem } from "../problems/problem.ts";
 import { bestSubsetLearner } from "./best-subset/index.ts";
+import { boostedRegressionLearner } from "./boosted-regression/index.ts";
 import { noisyGradientLearner } from "./noisy-gradient/index.ts";
 import { objectivePerturbationLearner } from "./objective-perturbation/index.ts";
 import { outputPerturbationLearner } from "./output-perturbation/index.ts";
@@ -48,4 +49,5 @@ export const problemLearners: ProblemLearnerRegistry = problemLearnerRegistry([
   objectivePerturbationLearner,
   noisyGradientLearner,
   bestSubsetLearner,
+  boostedRegressionLearner,
 ]);

@@ -43,4 +43,11 @@ describe("a document of coordinates", () => {
       expect(() => hypothesisOf(problem, bad)).toThrow(/4 coordinates of k-means/);
     }
   });
+
+  it("refuses members of so many coordinates that they do not fit", () => {
+    const wide = problems.make("additive-regression", 100);
+    expect(() => coverOf(wide, { candidates: 100_000, seed: "0" })).toThrow(
+      /candidates .*3401 coordinates each/,
+    );
+  });
 });

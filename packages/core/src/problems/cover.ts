@@ -21,6 +21,9 @@ export function memberAt({ count, coordinates }: Cover, i: number): Hypothesis {
 /** The most members that are served: their scores alone take 8 bytes each, and every one is compared with every record. */
 export const largestCover = 4_000_000;
 
+/** The most coordinates of all members together: a gigabyte. */
+const largestCoordinates = 2 ** 27;
+
 /** A list with fewer members than one in so many of those allowed is not taken unless it is asked for. */
 const fewest = 100;
 
@@ -46,6 +49,15 @@ export function coverOf(problem: Problem, { candidates, seed, kind }: CoverOptio
       expected: `from 1 to ${largestCover} members of a cover`,
       received: String(candidates),
       remedy: "Take fewer candidates, or a sampler of the continuous space: --sampler.",
+    });
+  }
+  if (candidates * problem.size > largestCoordinates) {
+    refuse({
+      code: "too-large",
+      path: "candidates",
+      expected: `at most ${Math.floor(largestCoordinates / problem.size)} members of ${problem.size} coordinates each`,
+      received: String(candidates),
+      remedy: "Take fewer candidates.",
     });
   }
   if (kind === "listed" && problem.listed === undefined) {

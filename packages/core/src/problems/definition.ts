@@ -11,6 +11,8 @@ export interface ProblemDefinition<O extends Options = Options> {
   readonly options: O;
   /** Which target it needs. */
   readonly target?: "label" | "number";
+  /** The learner that is taken when none is named. Default `penalized-erm`. */
+  readonly learner?: string;
   /** The problem on rows of this many features. Refuses what does not fit together. */
   make(features: number, options: OptionValues<O>): Problem;
 }

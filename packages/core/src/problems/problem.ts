@@ -63,6 +63,8 @@ export interface Problem {
   ) => void;
   /** That the loss is a function of one inner product, on the whole space: what objective perturbation needs. */
   readonly margin?: Margin;
+  /** That predictions add up steps at public cuts of every feature: what boosting needs. */
+  readonly additive?: Additive;
   /** What a hypothesis costs in itself, whatever the records are; part of the risk that is minimized. */
   readonly regularizer?: (hypothesis: Hypothesis) => number;
   /** A bound on the difference of two values of the regularizer; 0 where there is none. */
@@ -108,6 +110,20 @@ export interface Geometry {
   readonly isRankOne?: boolean;
   /** The regularizer is (strength / 2) |h|^2. Samplers, which see losses alone, add it themselves. */
   readonly strength?: number;
+}
+
+/**
+ * A record is its features and then a number, all in [0, 1]. A hypothesis is a level and, feature after feature, a weight for every
+ * cut, which counts as it is from the cut on and negatively below it.
+ */
+export interface Additive {
+  readonly features: number;
+  /** Of every feature, ascending. */
+  readonly cuts: Float64Array;
+  /** How many of them, the last ones, are evenly spaced. */
+  readonly even: number;
+  /** How many evenly spaced levels a first guess is one of. */
+  readonly levels: number;
 }
 
 /** The loss of a record is f(y (h . x)) with y = -1 or 1 and |x| <= 1, and f is convex; the bounds hold for all h of the space. */

@@ -1,5 +1,6 @@
 import { type GivenOptions, type Options, readOptions, refuseUnknown } from "../certificates/index.ts";
 import { lookup } from "../issues/index.ts";
+import { additiveRegressionProblem } from "./additive-regression/index.ts";
 import { binaryClassificationProblem } from "./binary-classification/index.ts";
 import type { ProblemDefinition } from "./definition.ts";
 import { densityProblem } from "./density/index.ts";
@@ -49,6 +50,7 @@ function problemRegistry(definitions: readonly ProblemDefinition[]): ProblemRegi
 export const problems: ProblemRegistry = problemRegistry([
   binaryClassificationProblem,
   regressionProblem,
+  additiveRegressionProblem,
   densityProblem,
   kMeansProblem,
   kernelClassificationProblem,

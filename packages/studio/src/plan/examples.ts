@@ -54,6 +54,7 @@ export const problemOffers: readonly string[] = [
   ...[
     "binary-classification",
     "regression",
+    "additive-regression",
     "density",
     "k-means",
     "kernel-classification",

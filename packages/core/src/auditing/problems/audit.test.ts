@@ -4,6 +4,7 @@ import { problemLearners } from "../../learners/problem-registry.ts";
 import type { ProblemLearner, ProblemRun } from "../../learners/problem-learner.ts";
 import { asProblem, parseFiniteProblem } from "../../problems/finite/index.ts";
 import { auditProblemLearner, auditProblemLearners, type ProblemAuditRow, smallProblems } from "./audit.ts";
+import { smallTables } from "./small-problem.ts";
 
 let rows: readonly ProblemAuditRow[] = [];
 beforeAll(async () => {
@@ -43,6 +44,24 @@ describe("the exact audit of learners of problems", () => {
     expect(used("uniform-stability")).toBeGreaterThan(0.9);
     expect(used("empirical-risk-minimization")).toBeGreaterThan(0.3);
     expect(used("consistency")).toBeGreaterThan(0.1);
+  });
+
+  it("decides all claims of boosting, pure and with a delta, and finds privacy well used", () => {
+    const own = rows.filter(({ learner }) => learner === "boosted-regression");
+    expect(new Set(own.map(({ notion }) => notion))).toEqual(
+      new Set(["differential-privacy", "uniform-stability"]),
+    );
+    expect(own.every(({ verdict }) => verdict === "kept")).toBe(true);
+    expect(new Set(own.map(({ n }) => n))).toEqual(new Set([2, 3]));
+    const used = (delta: string | undefined): number =>
+      Math.max(
+        ...own
+          .filter(({ notion, options }) => notion === "differential-privacy" && options["delta"] === delta)
+          .map(({ ratio }) => ratio!),
+      );
+    // The looks at the records spend their shares on different pairs of neighbors.
+    expect(used(undefined)).toBeGreaterThan(0.3);
+    expect(used("0.05")).toBeGreaterThan(0.2);
   });
 });
 
@@ -99,6 +118,16 @@ describe("a broken learner is caught", () => {
     expect(await broken({ epsilon: "1" }, doubled)).toEqual(["differential-privacy", "uniform-stability"]);
     const flipping = { epsilon: "1", mechanism: "permute-and-flip" };
     expect(await broken(flipping, doubled)).toContain("differential-privacy");
+  });
+
+  it("with the rate of the first guess of boosting doubled", async () => {
+    const [table] = smallTables;
+    const options = { epsilon: "1", rounds: 0 };
+    const learner = tampered(problemLearners.make("boosted-regression", table!.problem, options), doubled);
+    const found = await auditProblemLearner(learner, table!, 2);
+    expect(found.filter(({ verdict }) => verdict === "broken").map(({ notion }) => notion)).toContain(
+      "differential-privacy",
+    );
   });
 
   it("with lambda a thousandth, which is private and does not learn", async () => {

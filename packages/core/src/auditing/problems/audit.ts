@@ -1,10 +1,11 @@
 import { claimInShort, type GivenOptions } from "../../certificates/index.ts";
 import type { ProblemLearner } from "../../learners/problem-learner.ts";
 import { type ProblemLearnerRegistry, problemLearners } from "../../learners/problem-registry.ts";
-import { asProblem, type FiniteProblem, parseFiniteProblem } from "../../problems/finite/index.ts";
+import { type FiniteProblem, parseFiniteProblem } from "../../problems/finite/index.ts";
 import type { AuditRow } from "../exact/index.ts";
 import { problemFinding } from "./findings.ts";
 import { problemLaws } from "./problem-laws.ts";
+import { type SmallProblem, smallProblem, smallTables } from "./small-problem.ts";
 
 /** One claim of a learner of problems on one finite problem with n records, and what was measured. */
 export interface ProblemAuditRow extends Pick<
@@ -29,6 +30,9 @@ export interface ProblemAuditRow extends Pick<
 /** The problems on which every data set of up to four records is listed. */
 export const smallProblems: readonly string[] = ["bits", "mode:3", "median:4", "thresholds:2"];
 
+/** On tables, whose learners look several times, data sets are smaller. */
+const mostOfTables = 3;
+
 /**
  * Checks every certificate of a learner on a small finite problem against the exact laws of its output on all data sets of n
  * records, with masses rounded outward: privacy, range and stability on all neighbors, empirical risk on all data sets, expectations
@@ -36,11 +40,12 @@ export const smallProblems: readonly string[] = ["bits", "mode:3", "median:4", "
  */
 export async function auditProblemLearner(
   learner: ProblemLearner,
-  finite: FiniteProblem,
+  finite: FiniteProblem | SmallProblem,
   n: number,
 ): Promise<readonly Omit<ProblemAuditRow, "options">[]> {
-  const about = { learner: learner.id, problem: finite.name, n };
-  const laws = await problemLaws(learner, finite, n);
+  const small = "problem" in finite ? finite : smallProblem(finite);
+  const about = { learner: learner.id, problem: small.name, n };
+  const laws = await problemLaws(learner, small, n);
   if (laws === undefined) {
     const note = "it draws real numbers: its law cannot be listed";
     return [{ ...about, notion: "none", claim: "", verdict: "unchecked", note }];
@@ -63,7 +68,8 @@ export interface ProblemAuditOptions {
 }
 
 /**
- * The audit of every learner of problems under every set of options that it names for this, on all small problems that it serves.
+ * The audit of every learner of problems under every set of options that it names for this, on all small finite problems that it
+ * serves, or where it serves none on small tables.
  * A learner that serves none of them has one row that says so.
  */
 export async function auditProblemLearners({
@@ -74,18 +80,18 @@ export async function auditProblemLearners({
   for (const definition of registry.definitions) {
     const { id } = definition;
     for (const options of definition.audits) {
-      const served = smallProblems
-        .map((name) => parseFiniteProblem(name))
-        .filter((finite) => definition.refusal(asProblem(finite)) === undefined);
-      for (const finite of served) {
-        const learner = registry.make(id, asProblem(finite), options);
-        for (let n = 2; n <= most; n++) {
-          rows.push(...(await auditProblemLearner(learner, finite, n)).map((row) => ({ ...row, options })));
+      const serves = ({ problem }: SmallProblem): boolean => definition.refusal(problem) === undefined;
+      const finite = smallProblems.map((name) => smallProblem(parseFiniteProblem(name))).filter(serves);
+      const served = finite.length > 0 ? finite : smallTables.filter(serves);
+      for (const small of served) {
+        const learner = registry.make(id, small.problem, options);
+        for (let n = 2; n <= (small.hypotheses === undefined ? Math.min(most, mostOfTables) : most); n++) {
+          rows.push(...(await auditProblemLearner(learner, small, n)).map((row) => ({ ...row, options })));
         }
       }
       if (served.length > 0) continue;
       const about = { learner: id, problem: "", n: 0, notion: "none", claim: "" } as const;
-      rows.push({ ...about, options, verdict: "unchecked", note: "it serves no finite problem" });
+      rows.push({ ...about, options, verdict: "unchecked", note: "it serves no small problem" });
     }
   }
   return rows;

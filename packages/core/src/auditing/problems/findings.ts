@@ -19,6 +19,9 @@ export function problemFinding(laws: ProblemLaws, claim: Claim): Finding | Unche
     return { unchecked: "records of a problem are replaced as a whole" };
   }
   if ("group" in claim && claim.group !== 1) return { unchecked: "a group of records" };
+  if (laws.codes === undefined && "xi" in claim) {
+    return { unchecked: "hypotheses that cannot be listed to compare with" };
+  }
   switch (claim.notion) {
     case "differential-privacy":
       return closenessFinding(compared(laws), claim);
@@ -82,7 +85,7 @@ function stabilityFinding(laws: ProblemLaws, gamma: Rational): Finding {
 }
 
 /** The expected empirical risk beyond the least one, on every data set. */
-function minimizationFinding({ sets, losses, codes, n }: ProblemLaws, xi: Rational): Finding {
+function minimizationFinding({ sets, losses, codes = [], n }: ProblemLaws, xi: Rational): Finding {
   let worst: Enclosed = zero;
   let witness = "";
   for (const [i, set] of sets.entries()) {
@@ -126,7 +129,7 @@ function expectedFinding(
 function excessOf(laws: ProblemLaws, population: Population): Enclosed {
   const { weights, total } = population;
   const best = Math.min(
-    ...laws.codes.map((row) => row.reduce((sum, code, z) => sum + code * weights[z]!, 0)),
+    ...(laws.codes ?? []).map((row) => row.reduce((sum, code, z) => sum + code * weights[z]!, 0)),
   );
   const { lower, upper } = expectation(laws, population, (set) => riskOf(laws, set, population));
   return over({ lower: lower - best, upper: upper - best }, total * lossUnit);

@@ -1,11 +1,11 @@
 import { lawOf } from "../../mechanisms/coins/index.ts";
 import { type HypothesisCodes, hypothesisOf } from "../../problems/codes.ts";
-import { asProblem, type FiniteProblem } from "../../problems/finite/index.ts";
 import { lossCode, lossUnit } from "../../problems/loss-code.ts";
 import { Reals } from "../../random/reals/index.ts";
 import type { ProblemLearner, ProblemPlan } from "../../learners/problem-learner.ts";
 import { type Enclosed, widened } from "../exact/enclosed.ts";
 import { type Laws, LawsInMaking } from "../exact/laws.ts";
+import type { SmallProblem } from "./small-problem.ts";
 
 /** Everything that a learner may do on the small data sets of one size of a finite problem. */
 export interface ProblemLaws {
@@ -19,23 +19,24 @@ export interface ProblemLaws {
   readonly outputs: Laws;
   /** The expected loss on each data set at each value, in units of the loss code. */
   readonly losses: readonly (readonly Enclosed[])[];
-  /** The code of the loss of each hypothesis of the problem at each value. */
-  readonly codes: readonly (readonly number[])[];
+  /** The code of the loss of each hypothesis of the problem at each value, where hypotheses can be listed. */
+  readonly codes?: readonly (readonly number[])[];
 }
 
 /**
- * The exact laws of a learner on every list of n values: order counts, so that nothing is assumed of the program. What it throws is
+ * The exact laws of a learner on every list of n records of a small problem: order counts, so that nothing is assumed of the program. What it throws is
  * an output like any other, with loss 1. Undefined where it draws real numbers. Cost: k^n laws.
  */
 export async function problemLaws(
   learner: ProblemLearner,
-  finite: FiniteProblem,
+  { problem, values: count, records: all, hypotheses }: SmallProblem,
   n: number,
 ): Promise<ProblemLaws | undefined> {
   const plan = learner.plan({ n });
   if (!plan.program.exact) return undefined;
+  const { width } = problem;
   const outputs = new LawsInMaking();
-  const sets = [...lists(finite.values, n)];
+  const sets = [...lists(count, n)];
   const touched = { times: 0 };
   const source = {
     secure: false,
@@ -45,7 +46,8 @@ export async function problemLaws(
   };
   const reals = new Reals(source);
   for (const set of sets) {
-    const records = { n, width: 1, values: Float64Array.from(set) };
+    const values = Float64Array.from(set.flatMap((z) => [...all.subarray(z * width, (z + 1) * width)]));
+    const records = { n, width, values };
     outputs.add(
       await lawOf(async (coins): Promise<HypothesisCodes | string> => {
         try {
@@ -58,24 +60,21 @@ export async function problemLaws(
     // Its law would not be that of its coins: a mistake of whoever declared it exact.
     if (touched.times > 0) throw new Error(`${learner.id} is declared exact and drew beside its coins`);
   }
-  const problem = asProblem(finite);
   const codesOf = (hypothesis: Float64Array): readonly number[] =>
-    Array.from({ length: finite.values }, (_, z) =>
-      lossCode(problem.loss(hypothesis, Float64Array.of(z), 0)),
-    );
+    Array.from({ length: count }, (_, z) => lossCode(problem.loss(hypothesis, all, z * width)));
   const drawn = outputs.found.map((document) =>
     typeof document === "string"
-      ? Array<number>(finite.values).fill(lossUnit)
+      ? Array<number>(count).fill(lossUnit)
       : codesOf(hypothesisOf(problem, document)),
   );
   return {
     n,
-    values: finite.values,
+    values: count,
     plan,
     sets,
     outputs,
     losses: outputs.masses.map((masses) =>
-      Array.from({ length: finite.values }, (_, z) => {
+      Array.from({ length: count }, (_, z) => {
         let [lower, upper] = [0, 0];
         masses.forEach((mass, r) => {
           if (mass === undefined) return;
@@ -85,7 +84,7 @@ export async function problemLaws(
         return widened({ lower, upper }, 64);
       }),
     ),
-    codes: Array.from({ length: finite.hypotheses }, (_, h) => codesOf(Float64Array.of(h))),
+    ...(hypotheses === undefined ? {} : { codes: hypotheses.map(codesOf) }),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ProblemTask {
   /** The id of the problem, such as `k-means`. */
   readonly problem: string;
   readonly problemOptions?: GivenOptions;
-  /** The id of the learner. Default `penalized-erm`. */
+  /** The id of the learner. Default: the problem's own, or `penalized-erm`. */
   readonly learner?: string;
   /** The learner's options. Privacy parameters are what the schema's unit gets. */
   readonly options?: GivenOptions;
@@ -53,8 +53,9 @@ export interface PreparedProblem extends ProblemRows {
 
 /** Makes problem and learner of a task; what does not fit together is refused here, before any row is read. */
 export function prepareProblem(task: ProblemTask): PreparedProblem {
-  const { learners = problemLearners, learner: id = "penalized-erm", schema } = task;
+  const { learners = problemLearners, schema } = task;
   const rows = problemRows(task);
+  const id = task.learner ?? (task.problems ?? problems).get(task.problem).learner ?? "penalized-erm";
   const options = rowOptions(learners.options(id), task.options ?? {}, rowsOfUnit(schema.unit));
   return { ...rows, options, learner: learners.make(id, rows.problem, options) };
 }

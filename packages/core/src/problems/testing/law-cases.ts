@@ -12,6 +12,7 @@ export const lawCases: readonly LawCase[] = [
   { id: "binary-classification", features: 3, options: { family: "literals" } },
   { id: "regression", features: 3, options: {} },
   { id: "regression", features: 3, options: { form: "clipped", reach: "0.3" } },
+  { id: "additive-regression", features: 3, options: { cuts: 7 } },
   { id: "density", features: 1, options: {} },
   { id: "k-means", features: 2, options: { k: 3 } },
   { id: "k-means", features: 2, options: { k: 2, reach: "0.4" } },

@@ -1,0 +1,1 @@
+export { boostedRegressionLearner } from "./learner.ts";
