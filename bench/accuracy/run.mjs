@@ -1,4 +1,5 @@
 import { classes, HoldfastError, openModel, seededSource, trainModel } from "holdfast";
+import { generatedNames, generatedSet } from "./generated.mjs";
 import { logisticRegression } from "./logistic.mjs";
 import { readSet, splitOf } from "./sets.mjs";
 
@@ -20,7 +21,11 @@ function largestClass(classesOfRows) {
 /** The last table is kept: tasks come sorted by table. */
 async function tableOf(data, schema) {
   if (held?.data !== data || held.schema !== schema)
-    held = { data, schema, table: await readSet(data, schema) };
+    held = {
+      data,
+      schema,
+      table: generatedNames.includes(data) ? await generatedSet(data) : await readSet(data, schema),
+    };
   return held.table;
 }
 

@@ -347,6 +347,13 @@ export {
   type OptionValues,
 } from "./learners/options.ts";
 export type { ConstantLevel, OneVersusRest, TwoLevels } from "./learners/multiclass/document.ts";
+export {
+  type AutoFacts,
+  type Choice,
+  chooseLearner,
+  turns as autoTurns,
+  type Turns,
+} from "./learners/auto/index.ts";
 export { type LearnerRegistry, learners } from "./learners/registry.ts";
 export type { Coins, EnumerationOptions, Law, Mass } from "./mechanisms/coins/index.ts";
 /** Problems of the General Learning Setting, their learners, and models of them. */
