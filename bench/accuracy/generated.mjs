@@ -45,7 +45,10 @@ export async function generatedSet(name) {
   const schema = readSchema({
     version: 1,
     columns: features.map((column) => ({ name: column, type: "number", lower: 0, upper: 1 })),
-    target: { column: "level", levels: law === "blobs" || law === "few" ? ["0", "1", "2"] : ["0", "1"] },
+    target:
+      law === "blobs" || law === "few"
+        ? { column: "level", levels: ["0", "1", "2"] }
+        : { column: "level", levels: ["0", "1"], positive: "1" },
   });
   const text = [[...features, "level"].join(), ...lines, ""].join("\n");
   return { schema, rows: (await readClasses({ chunks: [Buffer.from(text)], schema, name })).sample };

@@ -57,7 +57,7 @@ export interface LearnerDefinition<O extends LearnerOptions = LearnerOptions> {
    * Of a learner that serves targets of several levels by itself, not by one model a level: the learner for so many levels.
    * It refuses what it cannot serve, from public values alone.
    */
-  levels?(setting: Setting, options: OptionValues<O>, count: number): LevelLearner;
+  readonly levels?: (setting: Setting, options: OptionValues<O>, count: number) => LevelLearner;
   readonly audits: readonly AuditCase[];
 }
 

@@ -14,7 +14,7 @@ export interface Released {
 }
 
 /** A score with all its terms stays near it, so that the difference of two, and any part of it, is an integer of 32 bits. */
-const largestScore = 2 ** 29;
+const largestScore = 1 << 29;
 
 /**
  * Nearest centroids as linear scores, from released sums alone: only + - * / of doubles, so that every engine gets the

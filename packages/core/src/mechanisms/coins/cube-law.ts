@@ -26,7 +26,7 @@ export function cubeLaw({ center, scale, lower, upper }: CubeOptions): CubeLaw {
   const key = [center.join(), scale.toString(), lower, upper].join(";");
   let law = known.get(key);
   if (law === undefined) {
-    if ((upper - lower + 1) ** center.length > mostListed) {
+    if (BigInt(upper - lower + 1) ** BigInt(center.length) > mostListed) {
       refuse({
         code: "too-large",
         path: "distribution",

@@ -20,8 +20,7 @@ function law(blocks: readonly (readonly number[])[], scale: number, norm = large
 /** The sum of exp(-max|z|/scale) over all z, by rings; it is the same for all values, so any number would do. */
 function normalizer(length: number, scale: number): number {
   let sum = 1;
-  for (let r = 1; r < 500; r++)
-    sum += ((2 * r + 1) ** length - (2 * r - 1) ** length) * Math.exp(-r / scale);
+  for (let r = 1; r < 500; r++) sum += ((2 * r + 1) ** length - (2 * r - 1) ** length) * Math.exp(-r / scale);
   return sum;
 }
 
