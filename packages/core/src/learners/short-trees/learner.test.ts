@@ -104,7 +104,9 @@ describe("short trees", () => {
   });
 
   it("counts its trees; a level of a category has one cut", () => {
-    const { parameters, certificates } = made([range, category], { epsilon: "1", cuts: 7 }, 4).plan({ n: 5000 });
+    const { parameters, certificates } = made([range, category], { epsilon: "1", cuts: 7 }, 4).plan({
+      n: 5000,
+    });
     expect(parameters).toMatchObject({ cuts: 7, candidates: 64 * 2 * 24, levels: 4, epsilon: "1" });
     expect(certificates.map(({ claim }) => claim.notion)).toEqual([
       "differential-privacy",
@@ -125,7 +127,9 @@ describe("short trees", () => {
       3,
     );
     for (const epsilon of ["1", "infinity"]) {
-      const learned = await learnLevels(made([range], { epsilon, cuts: 7 }), sample, { random: seededSource(1) });
+      const learned = await learnLevels(made([range], { epsilon, cuts: 7 }), sample, {
+        random: seededSource(1),
+      });
       expect([-2, -1, 0, 1, 2].map((value) => learned.predict([value]))).toEqual([2, 0, 0, 1, 1]);
       expect(learned.certificates[0]!.claim.notion).toBe(epsilon === "1" ? "differential-privacy" : "none");
     }
