@@ -71,8 +71,10 @@ function optionsOf(
   given: OptionValues<typeof options>,
 ): OptionValues<LearnerDefinition["options"]> {
   const known = definitionOf(choice).options;
-  const asked = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(known, name)));
-  return { ...asked, ...readOptions(known, choice.options) };
+  const asked = Object.entries(given).filter(([name]) => Object.hasOwn(known, name));
+  // What the choice does not add is undefined there, and must not take the place of what was asked for.
+  const added = Object.entries(readOptions(known, choice.options)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...asked, ...added]);
 }
 
 function told({ learner, why }: Choice): { readonly [name: string]: Json } {
