@@ -65,7 +65,7 @@ function chooseLevels(
 ): Choice {
   const features = ranges.length;
   const least = centroids * levels * features;
-  if (levels > mostLevelsOfTrees || treeCount((2 * features) ** 2, levels) > mostTrees) {
+  if (levels > mostLevelsOfTrees || treeCount(4 * features * features, levels) > mostTrees) {
     const why = `${levels} levels and ${features} features are too many for short trees`;
     return { learner: "centroids", options: {}, why };
   }
