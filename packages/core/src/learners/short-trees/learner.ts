@@ -15,6 +15,7 @@ import {
   type ShortTree,
 } from "../multiclass/index.ts";
 import { betaOption, defaults, epsilonOption, mechanismOption, option } from "../options.ts";
+import { requireRanges } from "../public-ranges.ts";
 import { pairCount, pairsOf, type Tree, treeAt, treeCount, treeScores } from "./trees.ts";
 
 /** So many trees are scored and drawn from. */
@@ -111,22 +112,12 @@ interface TreeSizes {
 }
 
 /** The public cuts of all features, where their trees are not too many. */
-function cutsOf(
-  { subject, ranges }: Setting,
-  { perFeature, levels, features: looksAt }: TreeSizes,
-): readonly Cut[] {
+function cutsOf(setting: Setting, { perFeature, levels, features: looksAt }: TreeSizes): readonly Cut[] {
+  const { subject } = setting;
   if (!/^stumps/.test(subject.spec) || subject.domain.kind !== "real") {
     return refuse({ code: "learner", path: "class", expected: "stumps", received: subject.spec });
   }
-  const { features } = subject.domain;
-  if (ranges?.length !== features) {
-    return refuse({
-      code: "parameter-missing",
-      path: "ranges",
-      expected: `the public range of each of the ${features} features of ${subject.spec}`,
-      remedy: "Give a schema with bounds, or the option ranges.",
-    });
-  }
+  const ranges = requireRanges(setting);
   const perRange = ranges.map(({ indicator }) => (indicator === true ? 1 : perFeature));
   const total = perRange.reduce((sum, count) => sum + count, 0);
   const trees = treeCount(pairCount(perRange, looksAt), levels);
