@@ -43,8 +43,9 @@ export function boostingSchedule({ n, epsilon, delta, rounds: given }: ScheduleF
 /** The largest odd number whose cube is at most n * epsilon / 2. */
 function defaultRounds(n: number, epsilon: Rational): number {
   const budget = epsilon.times(n).over(2);
+  const pays = (more: number): boolean => budget.compare(more * more * more) >= 0;
   let rounds = 1;
-  while (rounds + 2 <= mostRounds && budget.compare((rounds + 2) ** 3) >= 0) rounds += 2;
+  while (rounds + 2 <= mostRounds && pays(rounds + 2)) rounds += 2;
   return rounds;
 }
 

@@ -1,7 +1,7 @@
 import type { Rational } from "../../math/index.ts";
 
 /** Sums of weights stay below 2^31, as the engines count. */
-const largestSum = 2 ** 31 - 1;
+const largestSum = 2_147_483_647;
 const finest = 4096;
 
 /** The integer weights of a round, by how many more votes were right than wrong. */
