@@ -255,11 +255,14 @@ export function program(io: Io, done: (status: number) => void): Command {
         "train on a CSV file, or on a table where it is, and write a model, or a predictor, with its certificates",
       )
         .option("--schema <file>", "the public schema (default: the file of the data with .schema.json)")
-        .option("--class <spec>", "such as stumps, halfspaces:2 or thresholds:100")
+        .option(
+          "--class <spec>",
+          "such as stumps, the default where no learner is named, halfspaces:2 or thresholds:100",
+        )
         .option("--problem <name>", "instead of a class: a problem such as k-means or regression")
         .option(
           "--learner <spec>",
-          "such as exponential or subsampled(cover); of a problem its own or penalized-erm by default",
+          "such as exponential or subsampled(cover); auto, which public sizes decide, or of a problem its own or penalized-erm by default",
         )
         .option(
           "--tune <file>",
