@@ -18,20 +18,12 @@ import { readSet, sets, splitOf } from "../bench/accuracy/sets.mjs";
 const epsilons = ["0.1", "0.5", "1", "3"];
 /** What is tried for each turn; of choices that are equally good the first is taken. */
 const tried = {
-  boosted: [3000, 1000, 10_000, 300, 30_000],
+  boosted: [1000, 3000, 300, 10_000, 30_000],
   centroids: [9, 3, 27, 1, 81],
-  twoFeatures: [30, 10, 100],
 };
 const ways = {
-  2: [
-    { learner: "votes", options: {} },
-    { learner: "boosted-votes", options: {} },
-  ],
-  3: [
-    { learner: "short-trees", options: {} },
-    { learner: "short-trees", options: { treeFeatures: "one" } },
-    { learner: "centroids", options: {} },
-  ],
+  2: ["votes", "boosted-votes"],
+  3: ["short-trees", "centroids"],
 };
 /** Large tables take longer and vary less. */
 const seedsOf = (n) => (n > 10_000 ? 2 : n > 1000 ? 6 : 20);
@@ -44,9 +36,9 @@ const reported = tables.filter(({ name }) => Object.hasOwn(sets, name));
 const leftOut = reported.map((left) => {
   const turns = best(tables.filter(({ name }) => name !== left.name));
   const choices = Object.fromEntries(
-    epsilons.map((epsilon) => [epsilon, wordsOf(choiceOf(left, epsilon, turns))]),
+    epsilons.map((epsilon) => [epsilon, choiceOf(left, epsilon, turns).learner]),
   );
-  const same = epsilons.every((epsilon) => choices[epsilon] === wordsOf(choiceOf(left, epsilon, autoTurns)));
+  const same = epsilons.every((epsilon) => choices[epsilon] === choiceOf(left, epsilon, autoTurns).learner);
   return { table: left.name, turns, choices, sameAsShipped: same };
 });
 const document = {
@@ -93,10 +85,10 @@ async function developmentRuns() {
   mkdirSync(new URL("../reports/auto", import.meta.url), { recursive: true });
   const journal = openJournal(new URL("../reports/auto/journal.jsonl", import.meta.url).pathname);
   const tasks = tables.flatMap(({ name, schema, n, levels }) =>
-    ways[levels].flatMap(({ learner, options }) =>
+    ways[levels].flatMap((learner) =>
       epsilons.flatMap((epsilon) =>
         Array.from({ length: seedsOf(n) }, (_, k) => {
-          const task = { data: name, schema, learner, options, epsilon, delta: null, seed: 1000 + k };
+          const task = { data: name, schema, learner, options: {}, epsilon, delta: null, seed: 1000 + k };
           return { task, key: keyOf(task, []) };
         }),
       ),
@@ -118,7 +110,7 @@ async function developmentRuns() {
   const sums = new Map();
   for (const { task, key } of tasks) {
     const { right, of } = journal.find(key);
-    const name = `${task.data} ${wordsOf(task)} ${task.epsilon}`;
+    const name = `${task.data} ${task.learner} ${task.epsilon}`;
     const sum = sums.get(name) ?? { total: 0, runs: 0 };
     sums.set(name, { total: sum.total + (100 * right) / of, runs: sum.runs + 1 });
   }
@@ -130,11 +122,9 @@ function best(among) {
   let [first, score] = [undefined, -Infinity];
   for (const boosted of tried.boosted) {
     for (const centroids of tried.centroids) {
-      for (const twoFeatures of tried.twoFeatures) {
-        const turns = { boosted, centroids, twoFeatures };
-        const total = among.reduce((sum, table) => sum + valueOf(table, turns), 0);
-        if (total > score + 1e-9) [first, score] = [turns, total];
-      }
+      const turns = { boosted, centroids };
+      const total = among.reduce((sum, table) => sum + valueOf(table, turns), 0);
+      if (total > score + 1e-9) [first, score] = [turns, total];
     }
   }
   return first;
@@ -143,17 +133,13 @@ function best(among) {
 function valueOf(table, turns) {
   return epsilons.reduce(
     (sum, epsilon) =>
-      sum + results.get(`${table.name} ${wordsOf(choiceOf(table, epsilon, turns))} ${epsilon}`),
+      sum + results.get(`${table.name} ${choiceOf(table, epsilon, turns).learner} ${epsilon}`),
     0,
   );
 }
 
 function choiceOf({ n, ranges, levels }, epsilon, turns) {
   return chooseLearner({ n, ranges, levels, epsilon: Rational.parse(epsilon) }, turns);
-}
-
-function wordsOf({ learner, options }) {
-  return [learner, ...Object.entries(options).map(([name, value]) => `${name}=${value}`)].join(" ");
 }
 
 function accuracies(name) {

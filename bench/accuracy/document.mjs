@@ -2,11 +2,13 @@ import { peers } from "./peers.mjs";
 import { inWords } from "./rows.mjs";
 
 /** The page on accuracy, from the results of the bench. */
-export function accuracyDocument(results) {
+export function accuracyDocument(results, choice) {
   const { learner, firstSeed, seeds, library, rows, dates } = results;
   const last = firstSeed + seeds - 1;
   const isFinal = firstSeed === 0 && learner === "auto";
   const times = Math.max(...rows.map((row) => row.times));
+  const { shipped, leftOut } = choice;
+  const leftOutInWords = inOthers(leftOut);
   return `# Accuracy
 
 How often private models are right on rows that they have not seen, beside what was recorded for other libraries by the same protocol. The figures are
@@ -28,6 +30,21 @@ ${isFinal ? "" : `**These are figures of development**: the learner is \`${learn
 - The ceiling is logistic regression without privacy: the recorded one, or where it says so that of this bench. A better model may lie above it.
 - Library ${library.version}, build ${library.digest}; runs of ${[...new Set([dates.first, dates.last])].join(" to ")}, ${times === 1 ? "each made once" : `some made ${times} times`}.
 
+## How the learner is chosen
+
+Without \`--learner\`, \`holdfast learn\` takes one by a rule of public sizes alone (\`auto\`): it looks at no row, so it costs no privacy, and the model's
+parameters say what was chosen and why.
+
+- Two classes: \`votes\` while n · epsilon is below ${shipped.boosted}: one draw, which exceeds the best of N candidates by about 2 ln N / (n · epsilon). From there on
+  \`boosted-votes\`: each of T draws costs T times as much, which n · epsilon can now pay.
+- Three or four classes: \`short-trees\` while n · epsilon is below ${shipped.centroids} · classes · features: one draw, as above. From there on, and for more classes,
+  \`centroids\`: their noise is about classes · features / (n · epsilon) of a feature's range.
+- A number: \`boosted-regression\` ([problems.md](problems.md)).
+
+The bounds are those of \`holdfast plan\`; where the rule turns is measured: \`node scripts/choose-auto.mjs\` fixes it from runs with seeds from 1000 on, of these tables
+and of generated ones ([bench/auto-choice.json](../bench/auto-choice.json) has them all). For every table it is fixed again **without that table**, and what is reported of
+the table is what that rule takes. ${leftOutInWords}
+
 ## The figures
 
 Test accuracy in percent.
@@ -44,6 +61,21 @@ node bench/accuracy-document.mjs                        # this page and its pict
 \`--data\`, \`--epsilon\`, \`--learner\` and \`--seeds\` narrow it down. Finished runs are kept in a journal (\`reports/accuracy\`), with the date and the build, and
 are not made again; what was interrupted goes on where it was.
 `;
+}
+
+/** On which tables a rule that was fixed without them takes something else than the shipped one. */
+function inOthers(leftOut) {
+  const others = leftOut.filter(({ sameAsShipped }) => !sameAsShipped);
+  const same = "It is the shipped rule's choice";
+  if (others.length === 0) return `${same} on every table.`;
+  const words = others.map(
+    ({ table, choices }) =>
+      `on ${table} (${Object.keys(choices)
+        .sort()
+        .map((epsilon) => `${choices[epsilon]} at ${epsilon}`)
+        .join(", ")})`,
+  );
+  return `${same} on every table but ${words.join(" and ")}.`;
 }
 
 function sectionsOf(rows) {

@@ -10,7 +10,11 @@ export function rowsOf(runs) {
     if (!groups.has(name)) groups.set(name, []);
     groups.get(name).push(run);
   }
-  const own = [...groups.values()].filter(([run]) => run.learner === runs[0].learner && isSame(run, runs[0]));
+  const isOwn = (run) =>
+    runs[0].learner === baseline
+      ? run.learner === baseline && isSame(run, runs[0])
+      : run.learner !== ceiling && (run.learner !== baseline || !isSame(run, { options: {} }));
+  const own = [...groups.values()].filter(([run]) => isOwn(run));
   return own.map((group) => {
     const { data, schema, epsilon, delta } = group[0];
     const plain = { data, schema, options: {}, delta: null };
@@ -21,6 +25,7 @@ export function rowsOf(runs) {
       schema,
       epsilon,
       delta,
+      learner: group[0].learner,
       ours: summary(group),
       largestClass: rounded(meanOf(group.map(({ constant, of }) => (100 * constant) / of))),
       stumps: stumps === undefined ? null : summary(stumps),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { recordedCeiling } from "./peers.mjs";
 import { ceiling } from "./run.mjs";
 import { sets } from "./sets.mjs";
@@ -7,6 +8,16 @@ import { UsageError } from "../usage-error.mjs";
 export const baseline = "exponential";
 /** Where a delta is tried beside none: the large table, at the delta with which Opacus was measured. */
 const deltas = { adult: { delta: "1e-5", epsilons: ["0.1", "1"] } };
+
+/**
+ * What the rule of auto takes on a table when it is fixed without that table (scripts/choose-auto.mjs), where that is something else than what the
+ * shipped rule takes: then it is that choice which is reported.
+ */
+export function fixedWithout(data) {
+  const { leftOut } = JSON.parse(readFileSync(new URL("../auto-choice.json", import.meta.url), "utf8"));
+  const found = leftOut.find(({ table }) => table === data);
+  return found === undefined || found.sameAsShipped ? undefined : found.choices;
+}
 
 /**
  * Every run of a plan, sorted by table: the learner at every epsilon, with a delta where the protocol has one and the learner takes it, the baseline, and the
@@ -26,13 +37,20 @@ export function tasksOf({
     if (!Object.hasOwn(sets, name))
       throw new UsageError(`There is no data set ${name}; there are ${Object.keys(sets).join(", ")}.`);
     return sets[name].schemas.flatMap((schema) => {
-      const own = { data: name, schema, learner, options };
+      const choices = learner === "auto" ? fixedWithout(name) : undefined;
+      const own = (epsilon) => ({
+        data: name,
+        schema,
+        learner: choices?.[epsilon] ?? learner,
+        options,
+        epsilon,
+      });
       const plain = { data: name, schema, options: {}, delta: null };
       const kinds = [
-        ...epsilons.map((epsilon) => ({ ...own, epsilon, delta: null })),
+        ...epsilons.map((epsilon) => ({ ...own(epsilon), delta: null })),
         ...epsilons
           .filter((epsilon) => takesDelta && deltas[name]?.epsilons.includes(epsilon) === true)
-          .map((epsilon) => ({ ...own, epsilon, delta: deltas[name].delta })),
+          .map((epsilon) => ({ ...own(epsilon), delta: deltas[name].delta })),
         ...(learner === baseline && Object.keys(options).length === 0
           ? []
           : epsilons.map((epsilon) => ({ ...plain, learner: baseline, epsilon }))),

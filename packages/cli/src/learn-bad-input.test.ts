@@ -20,7 +20,6 @@ describe("holdfast learn refuses, with nothing written,", () => {
     ["real features without a schema", { "data.csv": small["data.csv"]! }, stumps, "--schema is missing"],
     ["no schema, with a remedy", { "data.csv": small["data.csv"]! }, stumps, "holdfast schema init data.csv"],
     ["no class", small, ["--learner", "exponential"], "--class is missing"],
-    ["no learner", small, ["--class", "stumps"], "--learner is missing"],
     ["a draft", changed({ draft: true }), stumps, "a schema that is no draft"],
     [
       "a target with one level",

@@ -37,7 +37,6 @@ export const learnerFlags: Readonly<Record<string, string>> = {
   levels: "levels of tournaments",
   selection: "examples for the choice",
   tested: "examples set aside to measure the error",
-  treeFeatures: "how many features a short tree looks at: one or two (default)",
 };
 
 /** Adds the flags of learners to a command. */

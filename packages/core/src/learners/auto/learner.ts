@@ -1,4 +1,4 @@
-import { probabilityBelowOne, readOptions } from "../../certificates/index.ts";
+import { probabilityBelowOne } from "../../certificates/index.ts";
 import { boostedVotesLearner } from "../boosted-votes/index.ts";
 import { centroidsLearner } from "../centroids/index.ts";
 import { type LearnerDefinition, learnerDefinition, type Setting } from "../definition.ts";
@@ -65,16 +65,13 @@ function definitionOf({ learner }: Choice): LearnerDefinition {
   return choices.find(({ id }) => id === learner)!;
 }
 
-/** What was asked for, as far as the chosen learner has it as an option, and what the choice adds. */
+/** What was asked for, as far as the chosen learner has it as an option. */
 function optionsOf(
   choice: Choice,
   given: OptionValues<typeof options>,
 ): OptionValues<LearnerDefinition["options"]> {
   const known = definitionOf(choice).options;
-  const asked = Object.entries(given).filter(([name]) => Object.hasOwn(known, name));
-  // What the choice does not add is undefined there, and must not take the place of what was asked for.
-  const added = Object.entries(readOptions(known, choice.options)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries([...asked, ...added]);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(known, name)));
 }
 
 function told({ learner, why }: Choice): { readonly [name: string]: Json } {

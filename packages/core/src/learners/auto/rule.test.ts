@@ -3,7 +3,7 @@ import { Rational } from "../../math/index.ts";
 import type { Range } from "../definition.ts";
 import { type AutoFacts, type Choice, chooseLearner, type Turns, turns } from "./rule.ts";
 
-const at: Turns = { boosted: 1000, centroids: 10, twoFeatures: 40 };
+const at: Turns = { boosted: 1000, centroids: 10 };
 
 function facts(n: number, epsilon: string, features: number, levels: number): AutoFacts {
   const ranges: readonly Range[] = Array.from({ length: features }, () => ({ lower: 0, upper: 9 }));
@@ -21,14 +21,13 @@ describe("the choice between learners of two levels", () => {
     [3000, "1/3", "boosted-votes", "n * epsilon reaches 1000"],
     [2, "infinity", "boosted-votes", "n * epsilon reaches 1000"],
   ] as const)("turns at n * epsilon: n = %i, epsilon = %s", (n, epsilon, learner, why) => {
-    expect(chooseLearner(facts(n, epsilon, 4, 2), at)).toEqual({ learner, options: {}, why });
+    expect(chooseLearner(facts(n, epsilon, 4, 2), at)).toEqual({ learner, why });
   });
 
   it("takes no votes of three where the features make too many, however few examples there are", () => {
     expect(chooseLearner(facts(10, "0.1", 230, 2), at).learner).toBe("votes");
     expect(chooseLearner(facts(10, "0.1", 300, 2), at)).toEqual({
       learner: "boosted-votes",
-      options: {},
       why: "300 features make too many votes of three",
     });
   });
@@ -42,20 +41,19 @@ describe("the choice between learners of two levels", () => {
 describe("the choice between learners of several levels", () => {
   it.each([
     // Three levels of four features turn at 10 * 3 * 4.
-    [39, "1", 4, 3, "short-trees", { treeFeatures: "one" }, "n * epsilon is below 40"],
-    [40, "1", 4, 3, "short-trees", {}, "n * epsilon is below 10 for each of 3 levels and 4 features"],
-    [119, "1", 4, 3, "short-trees", {}, "n * epsilon is below 10 for each of 3 levels and 4 features"],
-    [120, "1", 4, 3, "centroids", {}, "n * epsilon reaches 10 for each of 3 levels and 4 features"],
-    [159, "1", 4, 4, "short-trees", {}, "n * epsilon is below 10 for each of 4 levels and 4 features"],
-    [160, "1", 4, 4, "centroids", {}, "n * epsilon reaches 10 for each of 4 levels and 4 features"],
-    [2, "infinity", 4, 3, "centroids", {}, "n * epsilon reaches 10 for each of 3 levels and 4 features"],
-    [10, "1", 4, 5, "centroids", {}, "5 levels and 4 features are too many for short trees"],
-    // 4 * 1000^2 pairs of cuts, two sides and six triples of levels.
-    [10, "1", 1000, 3, "centroids", {}, "3 levels and 1000 features are too many for short trees"],
+    [2, "1", 4, 3, "short-trees", "n * epsilon is below 10 for each of 3 levels and 4 features"],
+    [119, "1", 4, 3, "short-trees", "n * epsilon is below 10 for each of 3 levels and 4 features"],
+    [120, "1", 4, 3, "centroids", "n * epsilon reaches 10 for each of 3 levels and 4 features"],
+    [159, "1", 4, 4, "short-trees", "n * epsilon is below 10 for each of 4 levels and 4 features"],
+    [160, "1", 4, 4, "centroids", "n * epsilon reaches 10 for each of 4 levels and 4 features"],
+    [2, "infinity", 4, 3, "centroids", "n * epsilon reaches 10 for each of 3 levels and 4 features"],
+    [10, "1", 4, 5, "centroids", "5 levels and 4 features are too many for short trees"],
+    // 4 * 1000^2 pairs of cuts, two sides and six triples of levels, and as many again.
+    [10, "1", 1000, 3, "centroids", "3 levels and 1000 features are too many for short trees"],
   ] as const)(
     "turns at n * epsilon and at sizes: n = %i, epsilon = %s, %i features, %i levels",
-    (n, epsilon, features, levels, learner, options, why) => {
-      expect(chooseLearner(facts(n, epsilon, features, levels), at)).toEqual({ learner, options, why });
+    (n, epsilon, features, levels, learner, why) => {
+      expect(chooseLearner(facts(n, epsilon, features, levels), at)).toEqual({ learner, why });
     },
   );
 });
@@ -70,10 +68,8 @@ describe("the turns that are used", () => {
   });
 
   it.each([2, 3, 4, 5])("go one way with n and with epsilon, for %i levels", (levels) => {
-    const rank = ({ learner, options }: Choice): number =>
-      ["votes", "boosted-votes", "one", "short-trees", "centroids"].indexOf(
-        options["treeFeatures"] ?? learner,
-      );
+    const rank = ({ learner }: Choice): number =>
+      ["votes", "boosted-votes", "short-trees", "centroids"].indexOf(learner);
     const sizes = [2, 10, 30, 100, 300, 1000, 3000, 10_000, 100_000];
     const epsilons = ["0.01", "0.1", "0.5", "1", "3", "10", "infinity"];
     for (const features of [1, 4, 30]) {

@@ -1,6 +1,6 @@
 import { Rational } from "../../math/index.ts";
 import type { Range } from "../definition.ts";
-import { treeCount } from "../short-trees/index.ts";
+import { treeCandidates } from "../short-trees/index.ts";
 import { hasVotes } from "../votes/index.ts";
 
 /** All that the choice may depend on: public sizes and what was asked for. */
@@ -13,10 +13,9 @@ export interface AutoFacts {
   readonly levels: number;
 }
 
-/** A learner by its name, and the options that the choice adds. */
+/** A learner by its name. */
 export interface Choice {
   readonly learner: "votes" | "boosted-votes" | "short-trees" | "centroids";
-  readonly options: Readonly<Record<string, string>>;
   /** Why, in one sentence of public numbers. */
   readonly why: string;
 }
@@ -27,11 +26,9 @@ export interface Turns {
   readonly boosted: number;
   /** The n * epsilon for each level and feature from which centroids are taken. */
   readonly centroids: number;
-  /** The n * epsilon from which a tree may look at two features. */
-  readonly twoFeatures: number;
 }
 
-export const turns: Turns = Object.freeze({ boosted: 3000, centroids: 9, twoFeatures: 30 });
+export const turns: Turns = Object.freeze({ boosted: 1000, centroids: 9 });
 
 /** Trees of three leaves leave out all levels but three. */
 const mostLevelsOfTrees = 4;
@@ -50,35 +47,23 @@ function chooseBinary({ n, epsilon, ranges }: AutoFacts, { boosted }: Turns): Ch
   if (ranges !== undefined && !hasVotes(ranges)) {
     return {
       learner: "boosted-votes",
-      options: {},
       why: `${ranges.length} features make too many votes of three`,
     };
   }
   return reaches(n, epsilon, boosted)
-    ? { learner: "boosted-votes", options: {}, why: `n * epsilon reaches ${boosted}` }
-    : { learner: "votes", options: {}, why: `n * epsilon is below ${boosted}` };
+    ? { learner: "boosted-votes", why: `n * epsilon reaches ${boosted}` }
+    : { learner: "votes", why: `n * epsilon is below ${boosted}` };
 }
 
-function chooseLevels(
-  { n, epsilon, ranges = [], levels }: AutoFacts,
-  { centroids, twoFeatures }: Turns,
-): Choice {
+function chooseLevels({ n, epsilon, ranges = [], levels }: AutoFacts, { centroids }: Turns): Choice {
   const features = ranges.length;
-  const least = centroids * levels * features;
-  if (levels > mostLevelsOfTrees || treeCount(4 * features * features, levels) > mostTrees) {
-    const why = `${levels} levels and ${features} features are too many for short trees`;
-    return { learner: "centroids", options: {}, why };
+  const sizes = `${levels} levels and ${features} features`;
+  if (levels > mostLevelsOfTrees || treeCandidates(Array<number>(features).fill(2), levels) > mostTrees) {
+    return { learner: "centroids", why: `${sizes} are too many for short trees` };
   }
-  if (reaches(n, epsilon, least)) {
-    const why = `n * epsilon reaches ${centroids} for each of ${levels} levels and ${features} features`;
-    return { learner: "centroids", options: {}, why };
-  }
-  if (reaches(n, epsilon, twoFeatures)) {
-    const why = `n * epsilon is below ${centroids} for each of ${levels} levels and ${features} features`;
-    return { learner: "short-trees", options: {}, why };
-  }
-  const why = `n * epsilon is below ${twoFeatures}`;
-  return { learner: "short-trees", options: { treeFeatures: "one" }, why };
+  return reaches(n, epsilon, centroids * levels * features)
+    ? { learner: "centroids", why: `n * epsilon reaches ${centroids} for each of ${sizes}` }
+    : { learner: "short-trees", why: `n * epsilon is below ${centroids} for each of ${sizes}` };
 }
 
 function reaches(n: number, epsilon: Rational | "infinity", least: number): boolean {

@@ -123,7 +123,7 @@ describe("every learner", () => {
   });
 });
 
-describe("learners of several levels alone", () => {
+describe("learners of several levels at once", () => {
   const several = learners.definitions.filter(({ levels }) => levels !== undefined);
   const schema = (unit: object, names = ["low", "middle", "high"]): Schema =>
     readSchema({
@@ -142,7 +142,7 @@ describe("learners of several levels alone", () => {
   const chunks = [new TextEncoder().encode(`a,b,y\n${rows.join("")}`)];
 
   it("are tried", () => {
-    expect(several.map(({ id }) => id)).toEqual(["short-trees", "centroids"]);
+    expect(several.map(({ id }) => id)).toEqual(["short-trees", "centroids", "auto"]);
   });
 
   it.each(several.map(({ id }) => id))(
@@ -175,9 +175,14 @@ describe("learners of several levels alone", () => {
     expect(() => {
       checkTask({ ...task, multiclass: "one-versus-rest" });
     }).toThrow("learns all levels at once");
+  });
+
+  it.each(["short-trees", "centroids"])("%s refuses two levels, which auto serves", (id) => {
+    const two = { subject: classes.parse("stumps:4"), schema: schema({ of: "row" }, ["low", "high"]) };
     expect(() => {
-      checkTask({ ...task, schema: schema({ of: "row" }, ["low", "high"]) });
+      checkTask({ ...two, learner: id });
     }).toThrow("three levels or more");
+    checkTask({ ...two, learner: "auto" });
   });
 });
 

@@ -1,2 +1,2 @@
 export { shortTreesLearner } from "./learner.ts";
-export { treeCount } from "./trees.ts";
+export { treeCandidates } from "./trees.ts";

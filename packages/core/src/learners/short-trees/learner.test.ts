@@ -14,7 +14,7 @@ import {
 } from "../multiclass/index.ts";
 import { largestLoss } from "../multiclass/testing/largest-loss.ts";
 import { learners } from "../registry.ts";
-import { pairsOf, treeAt, treeCount, treeScores } from "./trees.ts";
+import { treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
 
 const range = { lower: -2, upper: 2, integers: true };
 const category = { ...range, indicator: true };
@@ -24,11 +24,13 @@ function made(ranges: readonly Range[], options: GivenOptions, levels = 3): Leve
   return learners.makeLevels("short-trees", { subject, ranges }, options, levels)!;
 }
 
+interface Cut {
+  readonly threshold: number;
+  readonly sign: number;
+}
+
 describe("short trees", () => {
-  it.each([
-    [2, 9],
-    [1, 5],
-  ] as const)("scores every tree of %i features as its predictor errs", async (features, pairs) => {
+  it("scores every tree as its predictor errs", async () => {
     const [levels, n] = [4, 90];
     // A table without pattern, from a linear congruence.
     const next = (() => {
@@ -46,13 +48,15 @@ describe("short trees", () => {
       { feature: 0, threshold: 1.5 },
       { feature: 1, threshold: 0 },
     ];
-    const order = { cuts: cuts.length, chosen: pairsOf(cuts, features), levels };
-    const scores = treeScores(await pairCounts({ ...sample, count: levels, cuts }), order, n);
-    expect(scores.length).toBe(treeCount(order.chosen.length, levels));
-    expect(scores.length).toBe(pairs * 2 * 24);
+    const list = treeList(cuts, levels);
+    const scores = treeScores(await pairCounts({ ...sample, count: levels, cuts }), list, n);
+    // Nine pairs of cuts, two sides, 24 triples; then one pair of cuts of one feature, as often as makes as many.
+    expect(list.trees).toBe(9 * 2 * 24);
+    expect(scores.length).toBe(2 * list.trees);
+    expect(scores.length).toBe(treeCandidates([2, 1], levels));
     const seen = new Set<string>();
     scores.forEach((score, index) => {
-      const tree = treeAt(index, order);
+      const tree = treeAt(index, list);
       seen.add(JSON.stringify(tree));
       const passes = (at: number, i: number): boolean =>
         columns[cuts[at]!.feature]![i]! >= cuts[at]!.threshold;
@@ -68,13 +72,17 @@ describe("short trees", () => {
       }
       expect(score).toBe(-errors);
     });
-    expect(seen.size).toBe(scores.length);
+    expect(seen.size).toBe(list.trees);
+    const again = Array.from({ length: list.trees }, (_, i) => treeAt(list.trees + i, list));
+    expect(again.every(({ first, second, isLeafAbove }) => first === 1 && second === 0 && isLeafAbove)).toBe(
+      true,
+    );
   });
 
   it.each(["exponential", "permute-and-flip"])(
     "with %s is private on every pair of neighbors, exactly",
     async (mechanism) => {
-      const learner = made([range], { epsilon: "2", mechanism, cuts: 1 });
+      const learner = made([range], { epsilon: "2", mechanism, cuts: 2 });
       for (const n of [1, 2]) {
         const loss = await largestLoss(learner, n, [[-2], [2]]);
         expect(loss).toBeLessThanOrEqual(2);
@@ -93,7 +101,10 @@ describe("short trees", () => {
       const wrong = [...sample.levels].filter(
         (level, i) => predict([sample.columns[0]![i]!]) !== level,
       ).length;
-      masses.set(wrong, (masses.get(wrong) ?? new Set()).add(mass.lower.toPrecision(10)));
+      // Three intervals of one feature are listed nine times: once, and 48 / 6 times again.
+      const { first, second } = outcome as unknown as { first: Cut; second: Cut };
+      const times = first.sign === 1 && first.threshold > second.threshold ? 9 : 1;
+      masses.set(wrong, (masses.get(wrong) ?? new Set()).add((mass.lower / times).toPrecision(10)));
     }
     expect(Math.min(...masses.keys())).toBe(1);
     for (const [wrong, values] of masses) {
@@ -107,7 +118,12 @@ describe("short trees", () => {
     const { parameters, certificates } = made([range, category], { epsilon: "1", cuts: 7 }, 4).plan({
       n: 5000,
     });
-    expect(parameters).toMatchObject({ cuts: 7, candidates: 64 * 2 * 24, levels: 4, epsilon: "1" });
+    expect(parameters).toMatchObject({
+      cuts: 7,
+      candidates: 64 * 2 * 24 + 6 * 21 * 24,
+      levels: 4,
+      epsilon: "1",
+    });
     expect(certificates.map(({ claim }) => claim.notion)).toEqual([
       "differential-privacy",
       "accuracy",

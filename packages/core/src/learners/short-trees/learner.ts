@@ -1,4 +1,4 @@
-import { choice, count } from "../../certificates/index.ts";
+import { count } from "../../certificates/index.ts";
 import { type Cut, pairCounts } from "../../engines/index.ts";
 import { refuse } from "../../issues/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
@@ -16,7 +16,7 @@ import {
 } from "../multiclass/index.ts";
 import { betaOption, defaults, epsilonOption, mechanismOption, option } from "../options.ts";
 import { requireRanges } from "../public-ranges.ts";
-import { pairCount, pairsOf, type Tree, treeAt, treeCount, treeScores } from "./trees.ts";
+import { type Tree, treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
 
 /** So many trees are scored and drawn from. */
 const mostTrees = 1 << 24;
@@ -30,13 +30,11 @@ const cutsOption = option(
   String(fewCuts),
 );
 
-const featuresOption = option(choice("one", "two"), "how many features a tree may look at", "two");
-
 /**
  * Several levels by one tree of three leaves: "level p on one side of a cut; on the other side q above a second cut and r
  * below", for every two public cuts, both sides and every three levels. One is drawn with weight exp(-epsilon * errors / 2):
  * replacing an example moves every number of errors by at most 1, so epsilon is not split among levels. Accurate beside the
- * best such tree, as the exponential learner is beside its best candidate (proof.md). Cost: the counts of pairs of
+ * best such tree, the simplest weighing most (`TreeList`), as the exponential learner is beside its best candidate (proof.md). Cost: the counts of pairs of
  * cuts in every level, and a few additions for each tree.
  */
 export const shortTreesLearner: LearnerDefinition = learnerDefinition({
@@ -45,13 +43,7 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
     "of three levels or more: one tree of three leaves over public cuts, drawn by the exponential mechanism",
   source: "Bun-Livni-Moran Lemma 16; Wang Algorithm 1, with trees as candidates",
   kind: "model",
-  options: {
-    epsilon: epsilonOption,
-    beta: betaOption,
-    mechanism: mechanismOption,
-    cuts: cutsOption,
-    treeFeatures: featuresOption,
-  },
+  options: { epsilon: epsilonOption, beta: betaOption, mechanism: mechanismOption, cuts: cutsOption },
   refusal: () => severalLevels,
   make: () => refuse({ code: "learner", path: "learner", expected: severalLevels }),
   levels(setting, options, given): LevelLearner {
@@ -59,10 +51,9 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
     const { epsilon = defaults.epsilon, beta = defaults.beta } = options;
     const { mechanism = "exponential", cuts: perFeature = fewCuts } = options;
     const { subject } = setting;
-    const features = options.treeFeatures === "one" ? 1 : 2;
-    const cuts = cutsOf(setting, { perFeature, levels, features });
-    const order = { cuts: cuts.length, chosen: pairsOf(cuts, features), levels } as const;
-    const candidates = treeCount(order.chosen.length, levels);
+    const cuts = cutsOf(setting, perFeature, levels);
+    const list = treeList(cuts, levels);
+    const { candidates } = list;
     const documentOf = ({ first, second, isLeafAbove, ...leaves }: Tree): ShortTree => {
       const stump = (at: number, sign: 1 | -1) => encodeHypothesis(subject.canonical({ ...cuts[at]!, sign }));
       return {
@@ -78,25 +69,18 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
       levels,
       plan({ n, random = cryptographicSource }: Facts): LevelPlan {
         return {
-          parameters: {
-            levels,
-            epsilon: epsilon.toString(),
-            mechanism,
-            cuts: perFeature,
-            treeFeatures: features,
-            candidates,
-          },
+          parameters: { levels, epsilon: epsilon.toString(), mechanism, cuts: perFeature, candidates },
           ...drawPromises({ n, epsilon, beta, mechanism, candidates, isWholeClass: false, random }),
           async learn(sample, { coins, signal, onProgress }) {
             const watch = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
             const counts = await pairCounts({ ...sample, count: levels, cuts }, watch);
-            const scores = treeScores(counts, order, sample.n);
+            const scores = treeScores(counts, list, sample.n);
             const draw = mechanism === "exponential" ? coins.exponential : coins.permuteAndFlip;
             const index =
               epsilon === "infinity"
                 ? scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity))
                 : draw(scores, epsilon.over(2));
-            return documentOf(treeAt(index, order));
+            return documentOf(treeAt(index, list));
           },
         };
       },
@@ -105,22 +89,16 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
   audits: [],
 });
 
-interface TreeSizes {
-  readonly perFeature: number;
-  readonly levels: number;
-  readonly features: 1 | 2;
-}
-
 /** The public cuts of all features, where their trees are not too many. */
-function cutsOf(setting: Setting, { perFeature, levels, features: looksAt }: TreeSizes): readonly Cut[] {
+function cutsOf(setting: Setting, perFeature: number, levels: number): readonly Cut[] {
   const { subject } = setting;
   if (!/^stumps/.test(subject.spec) || subject.domain.kind !== "real") {
     return refuse({ code: "learner", path: "class", expected: "stumps", received: subject.spec });
   }
   const ranges = requireRanges(setting);
-  const perRange = ranges.map(({ indicator }) => (indicator === true ? 1 : perFeature));
-  const total = perRange.reduce((sum, count) => sum + count, 0);
-  const trees = treeCount(pairCount(perRange, looksAt), levels);
+  const cutsByFeature = ranges.map(({ indicator }) => (indicator === true ? 1 : perFeature));
+  const total = cutsByFeature.reduce((sum, count) => sum + count, 0);
+  const trees = treeCandidates(cutsByFeature, levels);
   if (trees > mostTrees) {
     refuse({
       code: "too-large",
