@@ -4,7 +4,7 @@ import { pointAt, type Points } from "../data/index.ts";
 /** The labels of all points by one hypothesis: a stump reads one column, any other hypothesis point by point. */
 export function labelsBy(subject: HypothesisClass, hypothesis: unknown, points: Points): Uint8Array {
   const labels = new Uint8Array(points.n);
-  if (subject.spec.startsWith("stumps")) {
+  if (/^stumps(:|$)/.test(subject.spec)) {
     const { feature, threshold, sign } = hypothesis as Stump;
     const column = points.columns[feature]!;
     const [above, below] = sign === 1 ? [1, 0] : [0, 1];

@@ -8,7 +8,7 @@ import { mechanismBook, stepCertificate } from "../../mechanisms/certificates.ts
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
 import type { RandomSource } from "../../random/index.ts";
 import type { Schedule } from "./schedule.ts";
-import { roundWeights } from "./weights.ts";
+import { largestWeight } from "./weights.ts";
 
 export interface BoostedFacts {
   readonly n: number;
@@ -24,7 +24,7 @@ export function boostedPrivacy(schedule: Schedule, { n, delta, random }: Boosted
   const { rounds, odds, share, isConcentrated } = schedule;
   const scales = Array.from({ length: rounds }, (_, round) => ({
     epsilon: share.toString(),
-    sensitivity: roundWeights(n, odds, round).largest,
+    sensitivity: largestWeight(n, odds, round),
     n,
     random,
   }));

@@ -55,6 +55,20 @@ export function levelCandidate(learner: LevelLearner): Candidate<LevelledSample,
   };
 }
 
+/** What the library itself sees to: other assumptions of a choice would be lost among those of the whole. */
+const ownBusiness: ReadonlySet<string> = new Set([
+  "ideal-randomness",
+  "seeded-randomness",
+  "bounded-sensitivity",
+  "block-sensitivity",
+  "public-candidates",
+  "public-split",
+  "fresh-coins",
+  "every-prefix",
+  "row-filter",
+  "order-invariant",
+]);
+
 /** Refuses a choice whose own certificates do not bound one run by this epsilon of pure privacy, row by row. */
 export function requirePrivate(
   spec: string,
@@ -63,7 +77,8 @@ export function requirePrivate(
 ): void {
   if (epsilon === "infinity") return;
   const isKept = certificates.some(
-    ({ claim }) =>
+    ({ claim, assumptions }) =>
+      assumptions.every(({ kind }) => ownBusiness.has(kind)) &&
       claim.notion === "differential-privacy" &&
       claim.neighbours === "replace-one" &&
       claim.group === 1 &&
