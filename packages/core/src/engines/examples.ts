@@ -16,6 +16,16 @@ export function featuresOf(sample: Sample, features: number): readonly Column[] 
   return columns;
 }
 
+/** Refuses a sample with an example that is no point of a table. */
+export function refusePoint(points: number): never {
+  return refuse({
+    code: "points",
+    path: "sample.columns.0",
+    expected: `integers from 0 to ${points - 1}, the points of the table`,
+    remedy: "Map rows to points of the domain by a public rule first.",
+  });
+}
+
 /** Different examples, and how often each occurs: what a table comes to once a database has grouped it. */
 export interface Groups extends Sample {
   readonly times: Int32Array;

@@ -1,7 +1,6 @@
 import type { VoteShape } from "../classes/family.ts";
 import type { Column, Sample } from "../data/index.ts";
-import { refuse } from "../issues/index.ts";
-import { featuresOf } from "./examples.ts";
+import { featuresOf, refusePoint } from "./examples.ts";
 
 /**
  * For every member of a family the examples that it labels 1, as bits: those labelled 1 in the first `split` words of its row, the
@@ -58,11 +57,6 @@ function requirePoints(column: Column, points: number): void {
   for (let i = 0; i < column.length; i++) {
     const point = column[i]!;
     if (Number.isInteger(point) && point >= 0 && point < points) continue;
-    refuse({
-      code: "points",
-      path: "sample.columns.0",
-      expected: `integers from 0 to ${points - 1}, the points of the table`,
-      remedy: "Map rows to points of the domain by a public rule first.",
-    });
+    refusePoint(points);
   }
 }

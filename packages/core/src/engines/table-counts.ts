@@ -1,7 +1,6 @@
 import type { BitMatrix } from "../classes/bit-matrix.ts";
 import type { TableShape } from "../classes/family.ts";
-import { refuse } from "../issues/index.ts";
-import { type Counted, featuresOf, timesOf } from "./examples.ts";
+import { type Counted, featuresOf, refusePoint, timesOf } from "./examples.ts";
 import { finish, type Steps } from "./steps.ts";
 import { type BitPlanes, type WeighRows, weighRows, weighRowsPlainly } from "./popcount.ts";
 
@@ -55,15 +54,6 @@ function addLabels(sample: Counted, weights: Int32Array): number {
     weights[index]! += (1 - 2 * label) * count;
   }
   return ones;
-}
-
-function refusePoint(points: number): never {
-  return refuse({
-    code: "points",
-    path: "sample.columns.0",
-    expected: `integers from 0 to ${points - 1}, the points of the table`,
-    remedy: "Map rows to points of the domain by a public rule first.",
-  });
 }
 
 /** The binary digits of the weights in two's complement, without planes that are empty. */

@@ -1,8 +1,8 @@
 import type { HypothesisClass } from "../classes/class.ts";
 import type { Family } from "../classes/family.ts";
 import { checkCost } from "../classes/real/checks.ts";
-import { refuse } from "../issues/index.ts";
 import type { Range, Setting } from "./definition.ts";
+import { requireRanges } from "./public-ranges.ts";
 
 /** Candidates for scoring, and whether they are all functions of the class. */
 export interface Candidates {
@@ -21,20 +21,12 @@ const weights = Int32Array.of(-2, -1, 0, 1, 2);
  * evenly spaced cuts of each feature's public range. Halfspaces get weights from -2 to 2, and as many offsets between
  * the least and the largest sum; separators the weights alone.
  */
-export function publicCandidates({ subject, ranges }: Setting, cuts: number): Candidates {
+export function publicCandidates(setting: Setting, cuts: number): Candidates {
+  const { subject } = setting;
   if (subject.domain.kind === "finite") return { family: subject.family(), isWholeClass: true };
-  const { features } = subject.domain;
-  if (ranges?.length !== features) {
-    return refuse({
-      code: "parameter-missing",
-      path: "ranges",
-      expected: `the public range of each of the ${features} features of ${subject.spec}`,
-      ...(ranges === undefined ? {} : { received: `${ranges.length}` }),
-      remedy: "Give a schema with bounds, or the option ranges.",
-    });
-  }
+  const ranges = requireRanges(setting);
   checkCost(
-    BigInt(features) * BigInt(cuts),
+    BigInt(ranges.length) * BigInt(cuts),
     mostCuts,
     "cuts",
     "cuts of all features together",

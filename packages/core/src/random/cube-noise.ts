@@ -3,6 +3,7 @@ import type { Ratio } from "./bernoulli.ts";
 import type { Bits } from "./bits.ts";
 import { bucketDraw } from "./bucket-draw.ts";
 import { geometric } from "./geometric.ts";
+import { requirePositive } from "./positive-scale.ts";
 import { bigUniform } from "./uniform.ts";
 
 /** Beyond it the table of `cubeCounts` takes more than a few seconds. */
@@ -24,10 +25,8 @@ export function cubeNoise(bits: Bits, entries: number, scale: Ratio): readonly b
 
 /** R >= 0 with probability exactly proportional to (2R+1)^entries·exp(-R/scale). */
 export function cubeRadius(bits: Bits, entries: number, scale: Ratio): bigint {
+  requirePositive(scale, "scale");
   const { numerator, denominator } = scale;
-  if (numerator <= 0n) {
-    refuse({ code: "parameter-range", path: "scale", expected: "a number > 0" });
-  }
   const lambda = { numerator: denominator, denominator: numerator };
   let radius = BigInt(bucketDraw({ bits, counts: cubeCounts(entries), lambda }));
   for (let i = 0; i <= entries; i++) radius += geometric(bits, scale);

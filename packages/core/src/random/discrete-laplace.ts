@@ -1,7 +1,7 @@
-import { refuse } from "../issues/index.ts";
 import { isSmall, type Ratio } from "./bernoulli.ts";
 import type { Bits } from "./bits.ts";
 import { bigGeometric, smallGeometric } from "./geometric.ts";
+import { requirePositive } from "./positive-scale.ts";
 
 /**
  * An integer y with probability exactly (1-a)/(1+a)·a^|y|, a = exp(-1/scale), scale > 0: what makes a count of
@@ -10,14 +10,7 @@ import { bigGeometric, smallGeometric } from "./geometric.ts";
  * A geometric magnitude and a fair sign; -0 is discarded so that 0 is not counted twice. Cost: about ten uniform draws.
  */
 export function discreteLaplace(bits: Bits, scale: Ratio): bigint {
-  if (scale.numerator <= 0n) {
-    refuse({
-      code: "parameter-range",
-      path: "scale",
-      expected: "a number > 0",
-      received: `${scale.numerator}/${scale.denominator}`,
-    });
-  }
+  requirePositive(scale, "scale");
   return isSmall(scale)
     ? smallDiscreteLaplace(bits, Number(scale.numerator), Number(scale.denominator))
     : bigDiscreteLaplace(bits, scale.numerator, scale.denominator);

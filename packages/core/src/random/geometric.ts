@@ -1,7 +1,7 @@
-import { refuse } from "../issues/index.ts";
 import { isSmall, type Ratio } from "./bernoulli.ts";
 import type { Bits } from "./bits.ts";
 import { bigExpFraction, smallExpFraction } from "./exp-bernoulli.ts";
+import { requirePositive } from "./positive-scale.ts";
 import { bigUniform, uniform } from "./uniform.ts";
 
 /**
@@ -12,14 +12,7 @@ import { bigUniform, uniform } from "./uniform.ts";
  * Cost: about eight uniform draws.
  */
 export function geometric(bits: Bits, scale: Ratio): bigint {
-  if (scale.numerator <= 0n) {
-    refuse({
-      code: "parameter-range",
-      path: "scale",
-      expected: "a number > 0",
-      received: `${scale.numerator}/${scale.denominator}`,
-    });
-  }
+  requirePositive(scale, "scale");
   return isSmall(scale)
     ? smallGeometric(bits, Number(scale.numerator), Number(scale.denominator))
     : bigGeometric(bits, scale.numerator, scale.denominator);

@@ -1,1 +1,1 @@
-export { predictAll } from "./predict-all.ts";
+export { labelPoints, predictAll } from "./predict-all.ts";

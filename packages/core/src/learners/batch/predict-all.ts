@@ -16,8 +16,8 @@ export interface Released {
  * What a model says of every point: the same as `predict` of each, and millions of rows a second where the document can be read column by
  * column (`columnwise`). Refuses points that the class does not live on.
  */
-export function predictAll({ subject, document, predict }: Released, points: Points): Uint16Array {
-  const { spec, domain } = subject;
+export function predictAll(released: Released, points: Points): Uint16Array {
+  const { spec, domain } = released.subject;
   const features = domain.kind === "finite" ? 1 : domain.features;
   if (points.columns.length !== features) {
     refuse({
@@ -29,6 +29,11 @@ export function predictAll({ subject, document, predict }: Released, points: Poi
   }
   checkRows(points);
   checkNumbers(points);
+  return labelPoints(released, points);
+}
+
+/** The same for points that are known to be those of the class, such as the examples of a sample. */
+export function labelPoints({ subject, document, predict }: Released, points: Points): Uint16Array {
   return columnwise(subject, document, points) ?? rowByRow(points, predict);
 }
 

@@ -1,4 +1,5 @@
 import { Rational, Real, roundDown } from "../../math/index.ts";
+import type { Composition } from "../composed-draws.ts";
 import { rhoFor } from "../noisy-gradient/schedule.ts";
 
 /** How often records are looked at, and what each look may spend. */
@@ -9,7 +10,7 @@ export interface BoostSchedule {
   /** Of every round; the spread, which has few candidates, gets half of it. 0 where there are no rounds. */
   readonly round: Rational;
   /** How the looks add up: by their epsilons, or as concentrated privacy. */
-  readonly composition: "basic" | "concentrated";
+  readonly composition: Composition;
 }
 
 export interface BoostOptions {

@@ -1,12 +1,7 @@
-import { type Certificate, certify, derive } from "../../certificates/index.ts";
-import { basicComposition } from "../../certificates/rules/basic-composition/rule.ts";
-import { boundedRangeToConcentrated } from "../../certificates/rules/bounded-range-to-concentrated/rule.ts";
-import { concentratedComposition } from "../../certificates/rules/concentrated-composition/rule.ts";
-import { concentratedToPrivacy } from "../../certificates/rules/concentrated-to-privacy/rule.ts";
-import type { Rational } from "../../math/index.ts";
-import { mechanismBook, stepCertificate } from "../../mechanisms/certificates.ts";
-import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
+import type { Certificate } from "../../certificates/index.ts";
+import { Rational } from "../../math/index.ts";
 import type { RandomSource } from "../../random/index.ts";
+import { addedUp, asPrivacy, drawCertificate } from "../composed-draws.ts";
 import type { Schedule } from "./schedule.ts";
 import { largestWeight } from "./weights.ts";
 
@@ -22,26 +17,10 @@ export interface BoostedFacts {
  */
 export function boostedPrivacy(schedule: Schedule, { n, delta, random }: BoostedFacts): Certificate {
   const { rounds, odds, share, isConcentrated } = schedule;
-  const scales = Array.from({ length: rounds }, (_, round) => ({
-    epsilon: share.toString(),
-    sensitivity: largestWeight(n, odds, round),
-    n,
-    random,
-  }));
-  if (!isConcentrated) {
-    const draws = scales.map((scale) => permuteAndFlipCertificate(scale).derivation);
-    return certify(derive(basicComposition, draws, {}), mechanismBook);
-  }
-  const draws = scales.map((scale) =>
-    stepCertificate(boundedRangeToConcentrated, exponentialCertificates(scale).boundedRange, {}),
-  );
-  const all = certify(
-    derive(
-      concentratedComposition,
-      draws.map(({ derivation }) => derivation),
-      {},
-    ),
-    mechanismBook,
-  );
-  return stepCertificate(concentratedToPrivacy, all, { delta: delta! });
+  const composition = isConcentrated ? "concentrated" : "basic";
+  const draws = Array.from({ length: rounds }, (_, round) => {
+    const sensitivity = largestWeight(n, odds, round);
+    return drawCertificate(composition, { epsilon: share.toString(), sensitivity, n, random });
+  });
+  return asPrivacy(composition, addedUp(composition, draws), delta ?? Rational.zero);
 }

@@ -1,9 +1,9 @@
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family } from "../../classes/family.ts";
-import type { Sample } from "../../data/index.ts";
+import type { Point, Sample } from "../../data/index.ts";
 import { groupCounts } from "../../engines/index.ts";
-import { encodeHypothesis, type VoteDocument } from "../document.ts";
-import { labelsBy } from "../labels-of.ts";
+import { labelPoints } from "../batch/index.ts";
+import { hypothesisDocument, type VoteDocument } from "../document.ts";
 import type { Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
 import type { Schedule } from "./schedule.ts";
@@ -34,10 +34,12 @@ export async function boostVotes(boosting: Boosting, sample: Sample, run: Run): 
     const errors = groupCounts(family, { ...sample, times });
     const scores = Float64Array.from(errors, (weight) => -weight);
     const index = isPrivate ? draw(scores, share.over(2 * weights.largest)) : firstBest(scores);
-    const hypothesis = subject.canonical(family.at(index));
-    const labels = labelsBy(subject, hypothesis, sample);
+    const hypothesis = family.at(index);
+    const document = hypothesisDocument(subject, hypothesis);
+    const predict = (point: Point): number => subject.predict(hypothesis, point);
+    const labels = labelPoints({ subject, document, predict }, sample);
     for (let i = 0; i < sample.n; i++) margins[i]! += labels[i] === sample.labels[i] ? 1 : -1;
-    hypotheses.push(encodeHypothesis(hypothesis));
+    hypotheses.push(document.hypothesis);
     await pause({ done: round + 1, total: rounds });
   }
   return { kind: "vote", hypotheses: hypotheses as VoteDocument["hypotheses"] };

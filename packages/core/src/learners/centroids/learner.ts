@@ -11,6 +11,7 @@ import {
   severalLevels,
 } from "../multiclass/index.ts";
 import { defaults, epsilonOption } from "../options.ts";
+import { requireRanges } from "../public-ranges.ts";
 import { pausing } from "../pause.ts";
 import { classSums, commonScale } from "./class-sums.ts";
 import { linearScores } from "./linear-scores.ts";
@@ -90,7 +91,8 @@ export const centroidsLearner: LearnerDefinition = learnerDefinition({
   audits: [],
 });
 
-function rangesOf({ subject, ranges }: Setting): readonly Range[] {
+function rangesOf(setting: Setting): readonly Range[] {
+  const { subject } = setting;
   if (subject.domain.kind !== "real") {
     return refuse({
       code: "learner",
@@ -108,11 +110,5 @@ function rangesOf({ subject, ranges }: Setting): readonly Range[] {
       received: `${features}`,
     });
   }
-  if (ranges?.length === features) return ranges;
-  return refuse({
-    code: "parameter-missing",
-    path: "ranges",
-    expected: `the public range of each of the ${features} features of ${subject.spec}`,
-    remedy: "Give a schema with bounds, or the option ranges.",
-  });
+  return requireRanges(setting);
 }

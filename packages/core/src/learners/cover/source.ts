@@ -13,6 +13,7 @@ import { exactValue } from "../../geometry/double.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational } from "../../math/index.ts";
 import type { Range, Setting } from "../definition.ts";
+import { requireRanges } from "../public-ranges.ts";
 import { translated } from "./translated.ts";
 
 /** The covers of a class under one public reference, by their scale. */
@@ -48,7 +49,8 @@ export function whyNotCovered({ spec, domain }: HypothesisClass): string | undef
  * the uniform law on the public ranges; for halfspaces a law around the middle of the ranges that no rotation changes,
  * whose unit is half the widest range.
  */
-export function coverSource({ subject, ranges }: Setting, law?: Law): CoverSource {
+export function coverSource(setting: Setting, law?: Law): CoverSource {
+  const { subject } = setting;
   if (subject.domain.kind === "finite") {
     fit(law, ["uniform"], subject);
     return {
@@ -68,7 +70,7 @@ export function coverSource({ subject, ranges }: Setting, law?: Law): CoverSourc
       at: (scale) => coverOf(subject, { scale }),
     };
   }
-  const known = rangesOf(subject, ranges);
+  const known = requireRanges(setting);
   if (!subject.spec.startsWith("halfspaces:")) {
     fit(law, ["uniform"], subject);
     return onRanges(subject, known);
@@ -139,18 +141,6 @@ function roundingOf({ spec }: HypothesisClass, ranges: readonly Range[]): Ration
     return cells.reduce((a, b) => (a.compare(b) < 0 ? b : a)).over(2);
   }
   return cells.reduce((a, b) => a.plus(b));
-}
-
-function rangesOf(subject: HypothesisClass, ranges: readonly Range[] | undefined): readonly Range[] {
-  const features = subject.domain.kind === "real" ? subject.domain.features : 0;
-  if (ranges?.length === features) return ranges;
-  return refuse({
-    code: "parameter-missing",
-    path: "ranges",
-    expected: `the public range of each of the ${features} features of ${subject.spec}`,
-    ...(ranges === undefined ? {} : { received: `${ranges.length}` }),
-    remedy: "Give a schema with bounds, or the option ranges.",
-  });
 }
 
 function fit<Name extends Law>(

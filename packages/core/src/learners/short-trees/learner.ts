@@ -15,6 +15,7 @@ import {
   type ShortTree,
 } from "../multiclass/index.ts";
 import { betaOption, defaults, epsilonOption, mechanismOption, option } from "../options.ts";
+import { requireRanges } from "../public-ranges.ts";
 import { type Tree, treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
 
 /** So many trees are scored and drawn from. */
@@ -89,19 +90,12 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
 });
 
 /** The public cuts of all features, where their trees are not too many. */
-function cutsOf({ subject, ranges }: Setting, perFeature: number, levels: number): readonly Cut[] {
+function cutsOf(setting: Setting, perFeature: number, levels: number): readonly Cut[] {
+  const { subject } = setting;
   if (!/^stumps/.test(subject.spec) || subject.domain.kind !== "real") {
     return refuse({ code: "learner", path: "class", expected: "stumps", received: subject.spec });
   }
-  const { features } = subject.domain;
-  if (ranges?.length !== features) {
-    return refuse({
-      code: "parameter-missing",
-      path: "ranges",
-      expected: `the public range of each of the ${features} features of ${subject.spec}`,
-      remedy: "Give a schema with bounds, or the option ranges.",
-    });
-  }
+  const ranges = requireRanges(setting);
   const cutsByFeature = ranges.map(({ indicator }) => (indicator === true ? 1 : perFeature));
   const total = cutsByFeature.reduce((sum, count) => sum + count, 0);
   const trees = treeCandidates(cutsByFeature, levels);

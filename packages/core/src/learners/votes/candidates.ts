@@ -2,8 +2,8 @@ import { bitMatrix, setBit } from "../../classes/bit-matrix.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family, VoteShape } from "../../classes/family.ts";
 import { mostVotes, voteCount, votesOf } from "../../classes/votes.ts";
-import { refuse } from "../../issues/index.ts";
 import type { Range, Setting } from "../definition.ts";
+import { requireRanges } from "../public-ranges.ts";
 import { spreadCount, spreadCuts } from "../spread-cuts.ts";
 
 type Base = Family & VoteShape["base"];
@@ -35,22 +35,12 @@ export function hasVotes(ranges: readonly Range[]): boolean {
   return voteCount(2 * (ranges.length + 1)) <= mostVotes;
 }
 
-function cutBase({ subject, ranges }: Setting, cuts: number): Base {
-  const features = subject.domain.kind === "real" ? subject.domain.features : 1;
-  if (ranges?.length !== features) {
-    return refuse({
-      code: "parameter-missing",
-      path: "ranges",
-      expected: `the public range of each of the ${features} features of ${subject.spec}`,
-      ...(ranges === undefined ? {} : { received: `${ranges.length}` }),
-      remedy: "Give a schema with bounds, or the option ranges.",
-    });
-  }
+function cutBase(setting: Setting, cuts: number): Base {
   // The cut at -infinity makes the constants: with one of them a vote is a conjunction or a disjunction.
-  const choices = spreadCuts(ranges, cuts).map((list, feature) =>
+  const choices = spreadCuts(requireRanges(setting), cuts).map((list, feature) =>
     feature === 0 ? Float64Array.of(-Infinity, ...list) : list,
   );
-  return subject.family(choices) as Base;
+  return setting.subject.family(choices) as Base;
 }
 
 /** The truth table of a class on a finite domain, in the order of its family. */
