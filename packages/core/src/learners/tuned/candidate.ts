@@ -55,19 +55,8 @@ export function levelCandidate(learner: LevelLearner): Candidate<LevelledSample,
   };
 }
 
-/** What the library itself sees to: other assumptions of a choice would be lost among those of the whole. */
-const ownBusiness: ReadonlySet<string> = new Set([
-  "ideal-randomness",
-  "seeded-randomness",
-  "bounded-sensitivity",
-  "block-sensitivity",
-  "public-candidates",
-  "public-split",
-  "fresh-coins",
-  "every-prefix",
-  "row-filter",
-  "order-invariant",
-]);
+/** What whoever calls has to see to; as a premise of one choice it would be lost among those of the whole. */
+const ofCaller: ReadonlySet<string> = new Set(["public-points", "public-features"]);
 
 /** Refuses a choice whose own certificates do not bound one run by this epsilon of pure privacy, row by row. */
 export function requirePrivate(
@@ -78,7 +67,7 @@ export function requirePrivate(
   if (epsilon === "infinity") return;
   const isKept = certificates.some(
     ({ claim, assumptions }) =>
-      assumptions.every(({ kind }) => ownBusiness.has(kind)) &&
+      !assumptions.some(({ kind }) => ofCaller.has(kind)) &&
       claim.notion === "differential-privacy" &&
       claim.neighbours === "replace-one" &&
       claim.group === 1 &&
