@@ -81,6 +81,8 @@ export const assumptionSentences = {
   "all-distributions": "the premise holds for every distribution, finitely supported ones included",
   "analyst-sees-only-transcript": "the analyst sees nothing of the data but the transcript",
   "caps-fixed-in-advance": "caps and step sizes were fixed when the session was opened",
+  "block-sensitivity":
+    "one neighboring step moves the blocks of integers by at most the stated sensitivity: the sum over blocks of the largest move of an entry",
   "euclidean-sensitivity":
     "one neighboring step moves the list of integers by at most the stated squared Euclidean length",
   "bounded-loss":

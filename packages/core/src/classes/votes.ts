@@ -1,7 +1,7 @@
 import { refuse } from "../issues/index.ts";
 import type { Family, VoteShape } from "./family.ts";
 
-/** So many candidates are counted and drawn from at once: 64 MB of counts. */
+/** So many candidates are counted and drawn from at once; with scores and draws that takes a quarter of a gigabyte. */
 export const mostVotes: number = 1 << 24;
 
 /** How many votes `votesOf` makes of so many members. */
@@ -35,7 +35,7 @@ export function votesOf<Hypothesis>(
       path: "cuts",
       expected: `at most ${mostVotes} votes of three`,
       received: `${count}, of ${members} stumps or functions`,
-      remedy: "Use fewer cuts or fewer features.",
+      remedy: "Use fewer cuts or fewer features, a smaller class, or boosted-votes.",
     });
   }
   const at = (place: number): readonly Hypothesis[] => {

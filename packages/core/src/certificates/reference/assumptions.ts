@@ -54,6 +54,7 @@ export const assumptionOrder: readonly string[] = [
   "all-distributions",
   "analyst-sees-only-transcript",
   "caps-fixed-in-advance",
+  "block-sensitivity",
   "euclidean-sensitivity",
   "bounded-loss",
   "bounded-oscillation",

@@ -87,6 +87,23 @@ describe("auto on two levels", () => {
   });
 });
 
+describe("auto on finite domains", () => {
+  it("draws votes one after the other where all functions make too many votes of three", () => {
+    const chosenOf = (spec: string) =>
+      learners.make("auto", { subject: classes.parse(spec) }, { epsilon: "1" }).plan({ n: 500 }).parameters[
+        "chosen"
+      ];
+    expect(["thresholds:400", "thresholds:1000"].map(chosenOf)).toEqual(["votes", "boosted-votes"]);
+  });
+
+  it("serves several levels of stumps alone, whatever n is", () => {
+    const halfspaces = { subject: classes.parse("halfspaces:2"), ranges: space(2).ranges! };
+    expect(() => learners.makeLevels("auto", halfspaces, { epsilon: "1" }, 3)).toThrow(
+      "stumps, for a target of several levels",
+    );
+  });
+});
+
 describe("auto on several levels", () => {
   const makeLevels = (name: string, options: GivenOptions, levels: number) =>
     learners.makeLevels(name, space(4), options, levels)!;

@@ -1,4 +1,5 @@
 import { probabilityBelowOne } from "../../certificates/index.ts";
+import { refuse } from "../../issues/index.ts";
 import { boostedVotesLearner } from "../boosted-votes/index.ts";
 import { centroidsLearner } from "../centroids/index.ts";
 import { type LearnerDefinition, learnerDefinition, type Setting } from "../definition.ts";
@@ -41,6 +42,15 @@ export const autoLearner: LearnerDefinition = learnerDefinition({
   },
   levels(setting, given, levels): LevelLearner {
     const { subject } = setting;
+    if (!/^stumps(:|$)/.test(subject.spec)) {
+      refuse({
+        code: "learner",
+        path: "class",
+        expected: "stumps, for a target of several levels",
+        received: subject.spec,
+        remedy: "Leave the class to auto, or name a learner, such as exponential.",
+      });
+    }
     const plan = (facts: Facts): LevelPlan => {
       const choice = choiceOf(setting, given, facts.n, levels);
       const learner = definitionOf(choice).levels!(setting, optionsOf(choice, given), levels);
@@ -53,12 +63,14 @@ export const autoLearner: LearnerDefinition = learnerDefinition({
 });
 
 function choiceOf(
-  { ranges }: Setting,
+  { subject, ranges }: Setting,
   { epsilon = defaults.epsilon }: OptionValues<typeof options>,
   n: number,
   levels: number,
 ): Choice {
-  return chooseLearner({ n, epsilon, ranges, levels });
+  const { domain, size } = subject;
+  const functions = domain.kind === "finite" && typeof size === "bigint" ? { functions: size } : {};
+  return chooseLearner({ n, epsilon, ranges, levels, ...functions });
 }
 
 function definitionOf({ learner }: Choice): LearnerDefinition {

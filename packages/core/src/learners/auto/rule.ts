@@ -1,3 +1,4 @@
+import { mostVotes, voteCount } from "../../classes/votes.ts";
 import { Rational } from "../../math/index.ts";
 import type { Range } from "../definition.ts";
 import { treeCandidates } from "../short-trees/index.ts";
@@ -9,6 +10,8 @@ export interface AutoFacts {
   readonly epsilon: Rational | "infinity";
   /** The public ranges of the features; none on a finite domain. */
   readonly ranges: readonly Range[] | undefined;
+  /** How many functions a class on a finite domain has. */
+  readonly functions?: bigint;
   /** How many levels the target has. */
   readonly levels: number;
 }
@@ -20,7 +23,10 @@ export interface Choice {
   readonly why: string;
 }
 
-/** Where the rule turns from one learner to the next. Fixed by `scripts/choose-auto.mjs`, on other tables than those it is reported on. */
+/**
+ * Where the rule turns from one learner to the next. Fixed by `scripts/choose-auto.mjs` on development runs of public tables; what is reported of
+ * a table in docs/accuracy.md is what the rule takes when it is fixed without that table.
+ */
 export interface Turns {
   /** The n * epsilon from which votes are drawn one after the other. */
   readonly boosted: number;
@@ -43,7 +49,10 @@ export function chooseLearner(facts: AutoFacts, at: Turns = turns): Choice {
   return facts.levels === 2 ? chooseBinary(facts, at) : chooseLevels(facts, at);
 }
 
-function chooseBinary({ n, epsilon, ranges }: AutoFacts, { boosted }: Turns): Choice {
+function chooseBinary({ n, epsilon, ranges, functions = 0n }: AutoFacts, { boosted }: Turns): Choice {
+  if (voteCount(Number(functions)) > mostVotes) {
+    return { learner: "boosted-votes", why: `${functions} functions make too many votes of three` };
+  }
   if (ranges !== undefined && !hasVotes(ranges)) {
     return {
       learner: "boosted-votes",

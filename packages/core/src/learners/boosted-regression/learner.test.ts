@@ -217,12 +217,15 @@ describe("boosted regression", () => {
       /additive-regression.*penalized-erm/,
     );
     expect(() => problemLearners.make("boosted-regression", wide, { rounds: -1 })).toThrow(/rounds/);
+    expect(() => problemLearners.make("boosted-regression", wide, { rounds: 1001 })).toThrow(
+      "at most 1000 stumps",
+    );
     expect(() => problemLearners.make("boosted-regression", wide, { delta: "1" })).toThrow(/delta/);
     expect(() => problems.make("additive-regression", 10_000, { cuts: 200 })).toThrow(/cuts.*fewer/i);
   });
 
   it("tells how far it is, and stops when it is told to", async () => {
-    const learner = problemLearners.make("boosted-regression", wide, { epsilon: "1", rounds: 20_000 });
+    const learner = problemLearners.make("boosted-regression", wide, { epsilon: "1", rounds: 1000 });
     const controller = new AbortController();
     const told: number[] = [];
     const run = learnProblem(learner, planted(500, "stopped"), {

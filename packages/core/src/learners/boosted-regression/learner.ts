@@ -1,5 +1,6 @@
 import { count, option } from "../../certificates/index.ts";
 import { privacyToStability } from "../../certificates/rules/privacy-to-stability/rule.ts";
+import { refuse } from "../../issues/index.ts";
 import { Rational } from "../../math/index.ts";
 import { emptyCertificate, stepCertificate } from "../../mechanisms/certificates.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
@@ -27,6 +28,9 @@ import {
 import { boostPrivacy } from "./certificates.ts";
 import { type BoostOptions, type BoostSchedule, boostSchedule } from "./schedule.ts";
 
+/** Up to it every step of the schedule is at least one code, whatever spread was drawn. */
+const mostRounds = 1000;
+
 /**
  * Boosting whose every look at the records is a private choice: a level with up to two slopes, a spread, and then in each round the
  * signed stump that agrees best with the clipped residuals, added with a public step. Integers and exact coins: purely private as it runs, or with a
@@ -46,6 +50,7 @@ export const boostedRegressionLearner: ProblemLearnerDefinition = problemLearner
       ? "a sum of step functions (additive-regression); any other problem is served by --learner penalized-erm"
       : undefined,
   make(problem, { epsilon = defaults.epsilon, delta = Rational.zero, rounds }): ProblemLearner {
+    if (rounds !== undefined && rounds > mostRounds) refuseRounds(rounds);
     const given = rounds === undefined ? {} : { rounds };
     const plan = (facts: ProblemFacts): ProblemPlan =>
       epsilon === "infinity"
@@ -94,6 +99,15 @@ function boostPlan(
       privateChoices(composition === "basic" ? permuteAndFlip : exponential, schedule),
     ),
   };
+}
+
+function refuseRounds(rounds: number): never {
+  return refuse({
+    code: "parameter-range",
+    path: "rounds",
+    expected: `at most ${mostRounds} stumps`,
+    received: String(rounds),
+  });
 }
 
 /** Without privacy the best candidate is taken every time. */

@@ -8,7 +8,7 @@ import { distribution } from "../distribution.ts";
 import { learn } from "../learn.ts";
 import { learners } from "../registry.ts";
 import { boostingSchedule } from "./schedule.ts";
-import { roundWeights } from "./weights.ts";
+import { largestWeight, roundWeights } from "./weights.ts";
 
 const range = { lower: -100, upper: 100 };
 const space = { subject: classes.parse("stumps:3"), ranges: [range, range, range] };
@@ -29,6 +29,7 @@ describe("the weights of a round", () => {
     const weights = roundWeights(100, Rational.of(3), 2);
     expect([-2, -1, 0, 1, 2].map(weights.at)).toEqual([3687, 3072, 2048, 1024, 410]);
     expect(weights.largest).toBe(3687);
+    expect(largestWeight(100, Rational.of(3), 2)).toBe(3687);
     expect(roundWeights(100, Rational.of(3), 0).largest).toBe(2048);
   });
 
@@ -118,6 +119,6 @@ describe("boosted votes", () => {
     expect(document.kind).toBe("vote");
     const signal = AbortSignal.abort(new Error("stopped"));
     await expect(learn(learner, majority(50), { signal })).rejects.toThrow("stopped");
-    expect(() => learners.make("boosted-votes", space, { rounds: 1001 }).plan({ n: 9 })).toThrow("1000");
+    expect(() => learners.make("boosted-votes", space, { rounds: 201 }).plan({ n: 9 })).toThrow("200");
   });
 });

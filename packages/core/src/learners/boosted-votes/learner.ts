@@ -8,12 +8,13 @@ import type { Facts, Learner, Plan } from "../learner.ts";
 import { defaults, epsilonOption, option } from "../options.ts";
 import { mostSpreadCuts, spreadCuts } from "../spread-cuts.ts";
 import { publicCandidates } from "../candidates.ts";
+import { votesRefusal } from "../votes/index.ts";
 import { boostedPrivacy } from "./promises.ts";
 import { boostVotes } from "./run.ts";
 import { boostingSchedule } from "./schedule.ts";
 
 /** Beyond it the weights of a round are no small table any more, and every draw has next to nothing to spend. */
-const mostRounds = 1000;
+const mostRounds = 200;
 
 /**
  * A vote of public stumps, drawn one after the other: each from all examples, which weigh by how wrong the votes so far are there
@@ -36,10 +37,7 @@ export const boostedVotesLearner: LearnerDefinition = learnerDefinition({
     ),
     cuts: option(count(1), "how many public cuts a feature gets", `${mostSpreadCuts}, the most`),
   },
-  refusal: ({ spec, domain }) =>
-    domain.kind === "finite" || /^(stumps|thresholds)(:|$)/.test(spec)
-      ? undefined
-      : "stumps, thresholds or a class on a finite domain",
+  refusal: votesRefusal,
   make(setting, { epsilon = defaults.epsilon, delta, rounds, cuts = mostSpreadCuts }): Learner {
     const { subject } = setting;
     let candidates: Family | undefined;

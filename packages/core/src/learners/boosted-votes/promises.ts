@@ -3,7 +3,7 @@ import { Rational } from "../../math/index.ts";
 import type { RandomSource } from "../../random/index.ts";
 import { addedUp, asPrivacy, drawCertificate } from "../composed-draws.ts";
 import type { Schedule } from "./schedule.ts";
-import { roundWeights } from "./weights.ts";
+import { largestWeight } from "./weights.ts";
 
 export interface BoostedFacts {
   readonly n: number;
@@ -19,7 +19,7 @@ export function boostedPrivacy(schedule: Schedule, { n, delta, random }: Boosted
   const { rounds, odds, share, isConcentrated } = schedule;
   const composition = isConcentrated ? "concentrated" : "basic";
   const draws = Array.from({ length: rounds }, (_, round) => {
-    const sensitivity = roundWeights(n, odds, round).largest;
+    const sensitivity = largestWeight(n, odds, round);
     return drawCertificate(composition, { epsilon: share.toString(), sensitivity, n, random });
   });
   return asPrivacy(composition, addedUp(composition, draws), delta ?? Rational.zero);

@@ -17,9 +17,18 @@ export interface RoundWeights {
  * weight depends on an example and on earlier draws alone.
  */
 export function roundWeights(n: number, odds: Rational, round: number): RoundWeights {
-  const unit = BigInt(Math.max(1, Math.min(finest, Math.floor(largestSum / n))));
+  const unit = unitOf(n);
   const table = Int32Array.from({ length: 2 * round + 1 }, (_, i) => weightAt(unit, odds, i - round));
   return { at: (margin) => table[margin + round]!, largest: table[0]! };
+}
+
+/** The largest weight of a round, without its table. */
+export function largestWeight(n: number, odds: Rational, round: number): number {
+  return weightAt(unitOf(n), odds, -round);
+}
+
+function unitOf(n: number): bigint {
+  return BigInt(Math.max(1, Math.min(finest, Math.floor(largestSum / n))));
 }
 
 /** unit / (1 + (p/q)^m) = unit q^m / (q^m + p^m), rounded up. */

@@ -7,7 +7,7 @@ import { checkPoints } from "../check-sample.ts";
 import { type LearnOptions, watched, withEngine } from "../learn.ts";
 import type { Facts, Plan, Run } from "../learner.ts";
 import { type LevelDocument, levelPredictorOf } from "./document.ts";
-import type { LevelledSample } from "./sample.ts";
+import { checkLevelCodes, type LevelledSample } from "./sample.ts";
 
 /** As a learner's plan, for labels of several levels. */
 export interface LevelPlan extends Omit<Plan, "program"> {
@@ -38,6 +38,7 @@ export async function learnLevels(
   { random = cryptographicSource, engine: given, ...options }: LearnOptions = {},
 ): Promise<LearnedLevels> {
   checkPoints(learner.subject, sample);
+  checkLevelCodes(sample.levels, learner.levels);
   const { n, columns } = sample;
   const { learn, ...plan } = learner.plan({ n, random, publicPoints: { n, columns } });
   const document = await withEngine(given, (engine) =>

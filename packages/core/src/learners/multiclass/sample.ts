@@ -16,14 +16,19 @@ export function levelledSample(
   if (levels.length !== points.n) {
     refuse({ code: "points", path: "levels", expected: `${points.n} levels`, received: `${levels.length}` });
   }
+  checkLevelCodes(levels, count);
+  checkRows(points);
+  return Object.freeze({ ...points, levels: Uint16Array.from(levels) });
+}
+
+/** Refuses what is no place of a level, without saying which row has it. */
+export function checkLevelCodes(levels: ArrayLike<number>, count: number): void {
   for (let i = 0; i < levels.length; i++) {
     const level = levels[i]!;
     if (!Number.isInteger(level) || level < 0 || level >= count) {
       refuse({ code: "points", path: "levels", expected: `integers from 0 to ${count - 1} in every row` });
     }
   }
-  checkRows(points);
-  return Object.freeze({ ...points, levels: Uint16Array.from(levels) });
 }
 
 /** The same points, labelled 1 where they have this level: row by row, so neighbors stay neighbors. */

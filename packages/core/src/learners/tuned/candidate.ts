@@ -55,6 +55,9 @@ export function levelCandidate(learner: LevelLearner): Candidate<LevelledSample,
   };
 }
 
+/** What whoever calls has to see to; as a premise of one choice it would be lost among those of the whole. */
+const ofCaller: ReadonlySet<string> = new Set(["public-points", "public-features"]);
+
 /** Refuses a choice whose own certificates do not bound one run by this epsilon of pure privacy, row by row. */
 export function requirePrivate(
   spec: string,
@@ -63,7 +66,8 @@ export function requirePrivate(
 ): void {
   if (epsilon === "infinity") return;
   const isKept = certificates.some(
-    ({ claim }) =>
+    ({ claim, assumptions }) =>
+      !assumptions.some(({ kind }) => ofCaller.has(kind)) &&
       claim.notion === "differential-privacy" &&
       claim.neighbours === "replace-one" &&
       claim.group === 1 &&

@@ -1,8 +1,9 @@
 import type { Family } from "../../classes/family.ts";
+import { mostVotes } from "../../classes/votes.ts";
 import type { DataRef, ScoreEngine } from "../../engines/index.ts";
 
-/** So many counts are kept in all. */
-const mostCounts = 1 << 22;
+/** So many counts are kept in all: one family of votes. */
+const mostCounts = mostVotes;
 
 /**
  * An engine that counts a family on the given data once: choices that are tried again only draw again. Counts are exact, so nothing

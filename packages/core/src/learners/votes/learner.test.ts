@@ -84,7 +84,7 @@ describe("the learner of votes", () => {
     const cutsOf = (features: number) =>
       learners.make("votes", wide(features)).plan({ n: 100 }).parameters["cuts"];
     expect([30, 57, 64, 200].map(cutsOf)).toEqual([5, 4, 3, 1]);
-    expect(() => cutsOf(300)).toThrow("Use fewer cuts or fewer features.");
+    expect(() => cutsOf(300)).toThrow("Use fewer cuts or fewer features, a smaller class, or boosted-votes.");
     expect(() => learners.make("votes", { subject: classes.parse("halfspaces:2") })).toThrow(
       "stumps, thresholds or a class on a finite domain",
     );

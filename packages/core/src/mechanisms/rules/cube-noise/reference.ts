@@ -7,7 +7,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["sensitivity", "scale", "neighbours", "randomness"],
   assumptions: ({ parameters }) => [
-    "bounded-sensitivity",
+    "block-sensitivity",
     parameters["randomness"] === "seeded" ? "seeded-randomness" : "ideal-randomness",
   ],
   conclude({ parameters }) {

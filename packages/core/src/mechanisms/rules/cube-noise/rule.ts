@@ -15,7 +15,7 @@ export const cubeNoise: Rule = rule({
     "Blocks of integers with cube noise in proportion to the largest moves of their entries are private",
   premises: [],
   parameters: { sensitivity: count(1), scale: positive, neighbours: neighbourRelation, randomness },
-  assumptions: ({ parameters }) => ["bounded-sensitivity", randomnessAssumption(parameters.randomness)],
+  assumptions: ({ parameters }) => ["block-sensitivity", randomnessAssumption(parameters.randomness)],
   conclude: ({ parameters: { sensitivity, scale, neighbours } }) => ({
     notion: "differential-privacy",
     epsilon: Rational.of(sensitivity).over(scale),
