@@ -62,6 +62,8 @@ describe("votesOf", () => {
     const cuts = [Float64Array.from({ length: 240 }, (_, i) => i)];
     const base = stumps(1).family(cuts);
     if (base.kind !== "stumps") throw new Error("a family of stumps");
-    expect(() => votesOf(base)).toThrow("Use fewer cuts or fewer features, a smaller class, or boosted-votes.");
+    expect(() => votesOf(base)).toThrow(
+      "Use fewer cuts or fewer features, a smaller class, or boosted-votes.",
+    );
   });
 });
