@@ -28,11 +28,11 @@ describe("holdfast learn with no learner named", () => {
     ["two classes and the name of the rule", cancer, ["--learner", "auto"], "votes", "stumps:30"],
     ["three classes", iris, [], "centroids", "stumps:4"],
     ["three classes, --class alone", iris, ["--class", "stumps"], "centroids", "stumps:4"],
-    // 150 / 5 is below every turn to centroids.
-    ["three classes at a small epsilon", iris, ["--epsilon", "1/5"], "short-trees", "stumps:4"],
+    ["two classes at a large epsilon", cancer, ["--epsilon", "40"], "boosted-votes", "stumps:30"],
+    ["three classes at a small epsilon", iris, ["--epsilon", "0.2"], "short-trees", "stumps:4"],
   ] as const)("learns %s, and says what it chose and why", async (_, files, more, chosen, spec) => {
-    const epsilon = more.some((word) => word === "--epsilon") ? "0.2" : "2";
-    const run = await learn(files, "--epsilon", "2", "--seed", "4", ...more);
+    const [, epsilon = "1"] = more[0] === "--epsilon" ? more : [];
+    const run = await learn(files, "--epsilon", "1", "--seed", "4", ...more);
     expect([run.status, run.err]).toEqual([0, ""]);
     expect(run.out).toContain("learned by auto");
     expect(run.out).toContain(`chosen = ${chosen}`);
