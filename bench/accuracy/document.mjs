@@ -71,12 +71,12 @@ function inOthers(leftOut) {
   if (others.length === 0) return `${same} on every table.`;
   const words = others.map(
     ({ table, choices }) =>
-      `on ${table} (${Object.keys(choices)
+      `${table} (fixed without it the rule takes ${Object.keys(choices)
         .sort()
         .map((epsilon) => `${choices[epsilon]} at ${epsilon}`)
         .join(", ")})`,
   );
-  return `${same} on every table but ${words.join(" and ")}.`;
+  return `${same} on every table but ${words.join(" and ")}: that, not the choice of the shipped rule, is what is reported there.`;
 }
 
 function sectionsOf(rows) {

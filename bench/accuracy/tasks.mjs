@@ -13,7 +13,7 @@ const deltas = { adult: { delta: "1e-5", epsilons: ["0.1", "1"] } };
  * What the rule of auto takes on a table when it is fixed without that table (scripts/choose-auto.mjs), where that is something else than what the
  * shipped rule takes: then it is that choice which is reported.
  */
-export function fixedWithout(data) {
+function fixedWithout(data) {
   const { leftOut } = JSON.parse(readFileSync(new URL("../auto-choice.json", import.meta.url), "utf8"));
   const found = leftOut.find(({ table }) => table === data);
   return found === undefined || found.sameAsShipped ? undefined : found.choices;

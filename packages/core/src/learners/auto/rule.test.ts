@@ -47,9 +47,9 @@ describe("the choice between learners of several levels", () => {
     [159, "1", 4, 4, "short-trees", "n * epsilon is below 10 for each of 4 levels and 4 features"],
     [160, "1", 4, 4, "centroids", "n * epsilon reaches 10 for each of 4 levels and 4 features"],
     [2, "infinity", 4, 3, "centroids", "n * epsilon reaches 10 for each of 3 levels and 4 features"],
-    [10, "1", 4, 5, "centroids", "5 levels and 4 features are too many for short trees"],
+    [10, "1", 4, 5, "centroids", "5 levels are too many for trees of three leaves"],
     // 4 * 1000^2 pairs of cuts, two sides and six triples of levels, and as many again.
-    [10, "1", 1000, 3, "centroids", "3 levels and 1000 features are too many for short trees"],
+    [10, "1", 1000, 3, "centroids", "3 levels and 1000 features make too many short trees"],
   ] as const)(
     "turns at n * epsilon and at sizes: n = %i, epsilon = %s, %i features, %i levels",
     (n, epsilon, features, levels, learner, why) => {

@@ -67,8 +67,11 @@ function chooseBinary({ n, epsilon, ranges, functions = 0n }: AutoFacts, { boost
 function chooseLevels({ n, epsilon, ranges = [], levels }: AutoFacts, { centroids }: Turns): Choice {
   const features = ranges.length;
   const sizes = `${levels} levels and ${features} features`;
-  if (levels > mostLevelsOfTrees || treeCandidates(Array<number>(features).fill(2), levels) > mostTrees) {
-    return { learner: "centroids", why: `${sizes} are too many for short trees` };
+  if (levels > mostLevelsOfTrees) {
+    return { learner: "centroids", why: `${levels} levels are too many for trees of three leaves` };
+  }
+  if (treeCandidates(Array<number>(features).fill(2), levels) > mostTrees) {
+    return { learner: "centroids", why: `${sizes} make too many short trees` };
   }
   return reaches(n, epsilon, centroids * levels * features)
     ? { learner: "centroids", why: `n * epsilon reaches ${centroids} for each of ${sizes}` }
