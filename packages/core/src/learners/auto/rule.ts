@@ -1,7 +1,7 @@
 import { mostVotes, voteCount } from "../../classes/votes.ts";
 import { Rational } from "../../math/index.ts";
 import type { Range } from "../definition.ts";
-import { treeCandidates } from "../short-trees/index.ts";
+import { mostTrees, treeCandidates } from "../short-trees/index.ts";
 import { hasVotes } from "../votes/index.ts";
 
 /** All that the choice may depend on: public sizes and what was asked for. */
@@ -38,7 +38,6 @@ export const turns: Turns = Object.freeze({ boosted: 1000, centroids: 9 });
 
 /** Trees of three leaves leave out all levels but three. */
 const mostLevelsOfTrees = 4;
-const mostTrees = 1 << 24;
 
 /**
  * Which learner is taken: a function of n, epsilon, the number of features and levels, and of nothing in the rows, so that it costs

@@ -1,2 +1,2 @@
 export { shortTreesLearner } from "./learner.ts";
-export { treeCandidates } from "./trees.ts";
+export { mostTrees, treeCandidates } from "./trees.ts";

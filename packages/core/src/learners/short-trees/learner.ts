@@ -16,10 +16,7 @@ import {
 } from "../multiclass/index.ts";
 import { betaOption, defaults, epsilonOption, mechanismOption, option } from "../options.ts";
 import { requireRanges } from "../public-ranges.ts";
-import { type Tree, treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
-
-/** So many trees are scored and drawn from. */
-const mostTrees = 1 << 24;
+import { mostTrees, type Tree, treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
 
 /** The default: more cuts make more candidates, and with few examples these cost more than they bring. */
 const fewCuts = 2;

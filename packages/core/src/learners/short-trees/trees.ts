@@ -1,5 +1,8 @@
 import type { Cut, PairCounts } from "../../engines/index.ts";
 
+/** So many trees are scored and drawn from. */
+export const mostTrees: number = 1 << 24;
+
 /** A tree of three leaves: `leaf` on one side of the first cut; on the other `inside` above the second cut, `outside` below. */
 export interface Tree {
   readonly first: number;
