@@ -330,8 +330,10 @@ export {
   type LevelledSample,
   type LevelPlan,
   levelPredictorOf,
+  type LinearScores,
   oneVersusRest as oneVersusRestLearner,
   type OneVersusRestOptions,
+  type ShortTree,
   twoLevelLearner,
   type TwoLevelOptions,
 } from "./learners/multiclass/index.ts";
@@ -355,7 +357,14 @@ export {
   type Turns,
 } from "./learners/auto/index.ts";
 export { type LearnerRegistry, learners } from "./learners/registry.ts";
-export type { Coins, EnumerationOptions, Law, Mass } from "./mechanisms/coins/index.ts";
+export type {
+  Coins,
+  CubeOptions,
+  EnumerationOptions,
+  Law,
+  Mass,
+  ScoredRun,
+} from "./mechanisms/coins/index.ts";
 /** Problems of the General Learning Setting, their learners, and models of them. */
 export type { Option, Options } from "./certificates/index.ts";
 export {
@@ -390,7 +399,15 @@ export {
   memberAt,
 } from "./problems/cover.ts";
 export { lossUnit, riskOf, totalOf } from "./problems/loss-code.ts";
-export type { Generated, Geometry, Hypothesis, Margin, Problem, ProblemOption } from "./problems/problem.ts";
+export type {
+  Additive,
+  Generated,
+  Geometry,
+  Hypothesis,
+  Margin,
+  Problem,
+  ProblemOption,
+} from "./problems/problem.ts";
 export { type Records, recordsOf } from "./problems/records.ts";
 export { type ProblemRegistry, problems } from "./problems/registry.ts";
 export type * from "./problems/law.ts";
@@ -506,6 +523,7 @@ export {
   sampledLaws,
   type SampledMechanism,
   type SampleTable,
+  type SmallProblem,
   type Tightness,
   tightnessOf,
   type TranscriptStrategy,

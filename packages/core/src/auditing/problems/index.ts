@@ -4,3 +4,4 @@ export {
   type ProblemAuditOptions,
   type ProblemAuditRow,
 } from "./audit.ts";
+export type { SmallProblem } from "./small-problem.ts";

@@ -65,12 +65,12 @@ export interface Coins {
    */
   readonly best: <Outcome>(
     among: { readonly name: string; readonly sample: Sample; readonly stop: Rational },
-    part: (coins: Coins) => Promise<Scored<Outcome>>,
+    part: (coins: Coins) => Promise<ScoredRun<Outcome>>,
   ) => Promise<Outcome>;
 }
 
 /** What one of several runs comes to, and how good it is. */
-export interface Scored<Outcome> {
+export interface ScoredRun<Outcome> {
   readonly outcome: Outcome;
   readonly score: number;
 }

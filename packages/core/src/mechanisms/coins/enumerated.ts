@@ -1,7 +1,7 @@
 import type { Sample } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational } from "../../math/index.ts";
-import type { Coins, Scored } from "./coins.ts";
+import type { Coins, ScoredRun } from "./coins.ts";
 import { compositionsOf } from "./compositions.ts";
 import { cubeLaw } from "./cube-law.ts";
 import { contentsOf, kindsOf, rowsAt } from "./kinds.ts";
@@ -157,10 +157,13 @@ function enumeratedCoins(
     },
     best: async <Outcome>(
       { name, sample, stop }: Parameters<Coins["best"]>[0],
-      part: (coins: Coins) => Promise<Scored<Outcome>>,
+      part: (coins: Coins) => Promise<ScoredRun<Outcome>>,
     ): Promise<Outcome> => {
       const law = await settle(`${name};${contentsOf(sample)}`, part);
-      const runs = [...law.values()].map(({ outcome, mass }) => ({ ...(outcome as Scored<Outcome>), mass }));
+      const runs = [...law.values()].map(({ outcome, mass }) => ({
+        ...(outcome as ScoredRun<Outcome>),
+        mass,
+      }));
       return runs[choose(bestLaw(runs, stop))]!.outcome;
     },
     part: (sample, size) => (size === sample.n ? sample : composed(sample, size, false)),
