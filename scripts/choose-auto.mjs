@@ -18,7 +18,7 @@ import { readSet, sets, splitOf } from "../bench/accuracy/sets.mjs";
 const epsilons = ["0.1", "0.5", "1", "3"];
 /** What is tried for each turn; of choices that are equally good the first is taken. */
 const tried = {
-  boosted: [1000, 3000, 300, 10_000, 30_000],
+  boosted: [3000, 1000, 2000, 5000, 300, 10_000, 30_000],
   centroids: [9, 3, 27, 1, 81],
 };
 const ways = {

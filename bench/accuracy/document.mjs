@@ -36,7 +36,7 @@ ${isFinal ? "" : `**These are figures of development**: the learner is \`${learn
 Without \`--learner\`, \`holdfast learn\` takes one by a rule of public sizes alone (\`auto\`): it looks at no row, so it costs no privacy, and the model's
 parameters say what was chosen and why.
 
-- Two classes: \`votes\` while n · epsilon is below ${shipped.boosted}: one draw, which exceeds the best of N candidates by about 2 ln N / (n · epsilon). From there on
+- Two classes: \`votes\` while n · epsilon is below ${shipped.boosted}: one draw among votes of three stumps and sums of three features, which exceeds the best of N candidates by about 2 ln N / (n · epsilon). From there on
   \`boosted-votes\`: each of T draws costs T times as much, which n · epsilon can now pay.
 - Three or four classes: \`short-trees\` while n · epsilon is below ${shipped.centroids} · classes · features: one draw, as above. From there on, and for more classes,
   \`centroids\`: their noise is about classes · features / (n · epsilon) of a feature's range.

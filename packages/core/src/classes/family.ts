@@ -18,7 +18,9 @@ export type FamilyShape =
   | RectangleShape
   | LinearShape
   | TableShape
-  | VoteShape;
+  | VoteShape
+  | SumShape
+  | EitherShape;
 
 /** Candidate i is `x >= cuts[i]`. Cuts ascend strictly and may be infinite. */
 export interface ThresholdShape {
@@ -79,4 +81,29 @@ export interface TableShape {
 export interface VoteShape {
   readonly kind: "votes";
   readonly base: ThresholdShape | StumpShape | TableShape;
+}
+
+/**
+ * Sums of at most three of these features, each counted by how many cuts of its scale it reaches, or misses: 1 where the sum is at
+ * least t. First all single features, then all pairs, then all threes, each by the last, then the one before; for each of them by
+ * signs (bit i of their place is 1 where feature i of the set counts the cuts it misses), and then by t from 1.
+ */
+export interface SumShape {
+  readonly kind: "sums";
+  /** How many features a point has. */
+  readonly features: number;
+  /** Equally many cuts for each, ascending. */
+  readonly scales: readonly Scale[];
+}
+
+/** A feature, counted by how many of these cuts it reaches. */
+export interface Scale {
+  readonly feature: number;
+  readonly cuts: Float64Array;
+}
+
+/** The candidates of several families, one family after the other. */
+export interface EitherShape {
+  readonly kind: "either";
+  readonly parts: readonly Family[];
 }

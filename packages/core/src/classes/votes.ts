@@ -1,4 +1,5 @@
 import { refuse } from "../issues/index.ts";
+import { combinationAt, combinations } from "./combinations.ts";
 import type { Family, VoteShape } from "./family.ts";
 
 /** So many candidates are counted and drawn from at once; with scores and draws that takes a quarter of a gigabyte. */
@@ -6,17 +7,7 @@ export const mostVotes: number = 1 << 24;
 
 /** How many votes `votesOf` makes of so many members. */
 export function voteCount(members: number): number {
-  return triples(members) + members;
-}
-
-/** Of `count` things, how many sets of three. */
-export function triples(count: number): number {
-  return (count * (count - 1) * (count - 2)) / 6;
-}
-
-/** Of `count` things, how many pairs. */
-export function pairs(count: number): number {
-  return (count * (count - 1)) / 2;
+  return combinations(members, 3) + members;
 }
 
 /**
@@ -47,19 +38,8 @@ export function votesOf<Hypothesis>(
         received: String(place),
       });
     }
-    const alone = place - triples(members);
-    return alone >= 0 ? [base.at(alone)] : tripleAt(place).map((i) => base.at(i));
+    const alone = place - combinations(members, 3);
+    return alone >= 0 ? [base.at(alone)] : combinationAt(place, 3).map((i) => base.at(i));
   };
   return Object.freeze({ kind: "votes" as const, base, count, at });
-}
-
-/** The three members i < j < k of a vote, from its place C(k, 3) + C(j, 2) + i. */
-function tripleAt(place: number): readonly number[] {
-  let k = 2;
-  while (triples(k + 1) <= place) k++;
-  let rest = place - triples(k);
-  let j = 1;
-  while (pairs(j + 1) <= rest) j++;
-  rest -= pairs(j);
-  return [rest, j, k];
 }

@@ -10,7 +10,7 @@ import { unionSteps } from "./union-counts.ts";
 
 /**
  * The error counts of a family on groups of equal examples: what an engine does with the groups that a database made of a
- * table. Halfspaces and votes are not counted so: on several features there are about as many groups as rows. Cost: as on a
+ * table. Halfspaces, votes and sums are not counted so: on several features there are about as many groups as rows. Cost: as on a
  * sample of one example for each group.
  */
 export function groupCounts(family: Family, groups: Groups): Uint32Array {
@@ -28,11 +28,13 @@ export function groupCounts(family: Family, groups: Groups): Uint32Array {
       return finish(tableSteps(family, groups));
     case "linear":
     case "votes":
+    case "sums":
+    case "either":
       return refuse({
         code: "parameter-range",
         path: "family",
         expected: "a family that is counted by groups",
-        received: family.kind === "linear" ? "halfspaces" : "votes",
+        received: family.kind === "linear" ? "halfspaces" : "votes of stumps",
       });
   }
 }

@@ -12,6 +12,7 @@ import type { ScoreEngine, ScoreOptions } from "./score-engine.ts";
 import { sortedSteps } from "./sorted-counts.ts";
 import { pace } from "./steps.ts";
 import { stumpSteps } from "./stump-counts.ts";
+import { sumSteps } from "./sum-counts.ts";
 import { tableSteps } from "./table-counts.ts";
 import { processors } from "./thread.ts";
 import { unionSteps } from "./union-counts.ts";
@@ -38,7 +39,8 @@ export interface InProcessOptions {
  * rejects what they are counting; idle threads do not keep a process alive. Where there are none (a page that is not
  * cross-origin isolated), and for all other families, it counts in the caller's thread. There it pauses about every
  * 30 milliseconds, between two steps: a block of rows, for stumps a feature, for intervals and rectangles a
- * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them, for votes a member. What it derives from a family it keeps with the family.
+ * feature, the summed-area table or the writing of all boxes, for unions of intervals the writing of all of them, for votes a member, for sums of
+ * features all sets with the same later ones. What it derives from a family it keeps with the family.
  * A table that is elsewhere counts itself.
  */
 export function inProcessEngine({ threads = processors() }: InProcessOptions = {}): ScoreEngine {
@@ -84,6 +86,10 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
           return pace(tableSteps(family, sample), options);
         case "votes":
           return pace(voteSteps(family, sample), options);
+        case "sums":
+          return pace(sumSteps(family, sample), options);
+        case "either":
+          return joined(family.parts, (part) => this.errorCounts(part, sample, options));
         default:
           return refuse({
             code: "parameter-range",
@@ -94,6 +100,20 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
     },
     close: pools.close,
   });
+}
+
+/** The counts of several families in one list. */
+async function joined(
+  parts: readonly Family[],
+  counted: (part: Family) => Promise<Uint32Array>,
+): Promise<Uint32Array> {
+  const errors = new Uint32Array(parts.reduce((sum, { count }) => sum + count, 0));
+  let next = 0;
+  for (const part of parts) {
+    errors.set(await counted(part), next);
+    next += part.count;
+  }
+  return errors;
 }
 
 interface Pools {

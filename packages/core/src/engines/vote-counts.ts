@@ -1,5 +1,6 @@
+import { combinations } from "../classes/combinations.ts";
 import type { VoteShape } from "../classes/family.ts";
-import { pairs, triples, voteCount } from "../classes/votes.ts";
+import { voteCount } from "../classes/votes.ts";
 import type { Sample } from "../data/index.ts";
 import { onesAmong } from "./examples.ts";
 import { memberRows, type MemberRows } from "./member-rows.ts";
@@ -20,8 +21,8 @@ export function* voteSteps({ base }: VoteShape, sample: Sample): Steps<Uint32Arr
   const { count } = rows;
   const members = isOpposed ? 2 * count : count;
   const errors = new Uint32Array(voteCount(members));
-  const triplesBelow = Float64Array.from({ length: members }, (_, k) => triples(k));
-  const pairsBelow = Float64Array.from({ length: members }, (_, j) => pairs(j));
+  const triplesBelow = Float64Array.from({ length: members }, (_, k) => combinations(k, 3));
+  const pairsBelow = Float64Array.from({ length: members }, (_, j) => combinations(j, 2));
   const both = new Uint32Array(rows.stride);
   const all = 2 * ones - sample.n;
   for (let a = 0; a < count; a++) {
@@ -59,7 +60,7 @@ export function* voteSteps({ base }: VoteShape, sample: Sample): Steps<Uint32Arr
     }
     yield { done: a + 1, total: count };
   }
-  const alone = triples(members);
+  const alone = combinations(members, 3);
   for (let member = 0; member < members; member++) {
     const a = isOpposed ? member >>> 1 : member;
     const surplus = surpluses[a * count + a]!;

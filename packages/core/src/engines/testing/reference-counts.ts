@@ -1,6 +1,6 @@
 import type { BitMatrix } from "../../classes/bit-matrix.ts";
 import { bitAt } from "../../classes/bit-matrix.ts";
-import type { FamilyShape } from "../../classes/family.ts";
+import type { FamilyShape, Scale, SumShape } from "../../classes/family.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
 
 type Membership = (point: readonly number[]) => boolean;
@@ -50,6 +50,10 @@ function memberships(family: FamilyShape, exact: boolean): Membership[] {
       return Array.from({ length: family.table.rows }, (_, row) => member(family.table, row));
     case "votes":
       return votes(memberships(family.base, exact));
+    case "sums":
+      return sums(family);
+    case "either":
+      return family.parts.flatMap((part) => memberships(part, exact));
   }
 }
 
@@ -83,6 +87,32 @@ function votes(members: readonly Membership[]): Membership[] {
     ),
   );
   return [...threes, ...members];
+}
+
+/** By the number of features, by the last, then the one before; then by signs, then by the least sum. */
+function sums({ scales }: SumShape): Membership[] {
+  const before = (last: number): readonly (readonly Scale[])[] => [
+    [],
+    ...scales.slice(0, last).map((scale) => [scale]),
+    ...scales.slice(0, last).flatMap((b, j) => scales.slice(0, j).map((a) => [a, b])),
+  ];
+  const sets = scales.flatMap((scale, last) => before(last).map((set) => [...set, scale]));
+  return [1, 2, 3].flatMap((size) => {
+    const signs = Array.from({ length: 2 ** size }, (_, bits) => [0, 1, 2].map((i) => (bits >> i) & 1));
+    return sets
+      .filter((set) => set.length === size)
+      .flatMap((set) =>
+        signs.flatMap((misses) =>
+          Array.from({ length: size * set[0]!.cuts.length }, (_, t): Membership => {
+            return (x) =>
+              set.reduce((sum, { feature, cuts }, i) => {
+                const hits = cuts.filter((cut) => x[feature]! >= cut).length;
+                return sum + (misses[i] === 1 ? cuts.length - hits : hits);
+              }, 0) > t;
+          }),
+        ),
+      );
+  });
 }
 
 function boxes(cuts: readonly Float64Array[]): Membership[] {

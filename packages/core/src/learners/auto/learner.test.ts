@@ -27,10 +27,10 @@ const [few, many] = [turns.boosted - 1, turns.boosted];
 
 describe("auto on two levels", () => {
   it.each([
-    [few, { epsilon: "1" }, "votes", `n * epsilon is below ${turns.boosted}`],
-    [few, { epsilon: "1", beta: "0.2" }, "votes", `n * epsilon is below ${turns.boosted}`],
-    [many, { epsilon: "1" }, "boosted-votes", `n * epsilon reaches ${turns.boosted}`],
-    [9, { epsilon: "infinity" }, "boosted-votes", `n * epsilon reaches ${turns.boosted}`],
+    [few, { epsilon: "1" }, "votes", `n * epsilon = ${few}, below ${turns.boosted}`],
+    [few, { epsilon: "1", beta: "0.2" }, "votes", `n * epsilon = ${few}, below ${turns.boosted}`],
+    [many, { epsilon: "1" }, "boosted-votes", `n * epsilon = ${many}, at least ${turns.boosted}`],
+    [9, { epsilon: "infinity" }, "boosted-votes", `n * epsilon = infinity, at least ${turns.boosted}`],
   ] as const)(
     "plans what the chosen learner plans, and says which and why: n = %i, %o",
     (n, options, learner, because) => {

@@ -12,14 +12,14 @@ function facts(n: number, epsilon: string, features: number, levels: number): Au
 
 describe("the choice between learners of two levels", () => {
   it.each([
-    [999, "1", "votes", "n * epsilon is below 1000"],
-    [1000, "1", "boosted-votes", "n * epsilon reaches 1000"],
-    [1999, "1/2", "votes", "n * epsilon is below 1000"],
-    [2000, "1/2", "boosted-votes", "n * epsilon reaches 1000"],
+    [999, "1", "votes", "n * epsilon = 999, below 1000"],
+    [1000, "1", "boosted-votes", "n * epsilon = 1000, at least 1000"],
+    [1999, "1/2", "votes", "n * epsilon = 999.5, below 1000"],
+    [2000, "1/2", "boosted-votes", "n * epsilon = 1000, at least 1000"],
     // Exact: three tenths of 3333 are 999.9, and a third of 3000 is 1000.
-    [3333, "0.3", "votes", "n * epsilon is below 1000"],
-    [3000, "1/3", "boosted-votes", "n * epsilon reaches 1000"],
-    [2, "infinity", "boosted-votes", "n * epsilon reaches 1000"],
+    [3333, "0.3", "votes", "n * epsilon = 999.9, below 1000"],
+    [3000, "1/3", "boosted-votes", "n * epsilon = 1000, at least 1000"],
+    [2, "infinity", "boosted-votes", "n * epsilon = infinity, at least 1000"],
   ] as const)("turns at n * epsilon: n = %i, epsilon = %s", (n, epsilon, learner, why) => {
     expect(chooseLearner(facts(n, epsilon, 4, 2), at)).toEqual({ learner, why });
   });
@@ -41,12 +41,19 @@ describe("the choice between learners of two levels", () => {
 describe("the choice between learners of several levels", () => {
   it.each([
     // Three levels of four features turn at 10 * 3 * 4.
-    [2, "1", 4, 3, "short-trees", "n * epsilon is below 10 for each of 3 levels and 4 features"],
-    [119, "1", 4, 3, "short-trees", "n * epsilon is below 10 for each of 3 levels and 4 features"],
-    [120, "1", 4, 3, "centroids", "n * epsilon reaches 10 for each of 3 levels and 4 features"],
-    [159, "1", 4, 4, "short-trees", "n * epsilon is below 10 for each of 4 levels and 4 features"],
-    [160, "1", 4, 4, "centroids", "n * epsilon reaches 10 for each of 4 levels and 4 features"],
-    [2, "infinity", 4, 3, "centroids", "n * epsilon reaches 10 for each of 3 levels and 4 features"],
+    [2, "1", 4, 3, "short-trees", "n * epsilon = 2, below 10 for each of 3 levels and 4 features, 120"],
+    [119, "1", 4, 3, "short-trees", "n * epsilon = 119, below 10 for each of 3 levels and 4 features, 120"],
+    [120, "1", 4, 3, "centroids", "n * epsilon = 120, at least 10 for each of 3 levels and 4 features, 120"],
+    [159, "1", 4, 4, "short-trees", "n * epsilon = 159, below 10 for each of 4 levels and 4 features, 160"],
+    [160, "1", 4, 4, "centroids", "n * epsilon = 160, at least 10 for each of 4 levels and 4 features, 160"],
+    [
+      2,
+      "infinity",
+      4,
+      3,
+      "centroids",
+      "n * epsilon = infinity, at least 10 for each of 3 levels and 4 features, 120",
+    ],
     [10, "1", 4, 5, "centroids", "5 levels are too many for trees of three leaves"],
     // 4 * 1000^2 pairs of cuts, two sides and six triples of levels, and as many again.
     [10, "1", 1000, 3, "centroids", "3 levels and 1000 features make too many short trees"],

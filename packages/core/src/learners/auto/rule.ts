@@ -34,7 +34,7 @@ export interface Turns {
   readonly centroids: number;
 }
 
-export const turns: Turns = Object.freeze({ boosted: 1000, centroids: 9 });
+export const turns: Turns = Object.freeze({ boosted: 2000, centroids: 9 });
 
 /** Trees of three leaves leave out all levels but three. */
 const mostLevelsOfTrees = 4;
@@ -59,8 +59,8 @@ function chooseBinary({ n, epsilon, ranges, functions = 0n }: AutoFacts, { boost
     };
   }
   return reaches(n, epsilon, boosted)
-    ? { learner: "boosted-votes", why: `n * epsilon reaches ${boosted}` }
-    : { learner: "votes", why: `n * epsilon is below ${boosted}` };
+    ? { learner: "boosted-votes", why: `${budget(n, epsilon)}, at least ${boosted}` }
+    : { learner: "votes", why: `${budget(n, epsilon)}, below ${boosted}` };
 }
 
 function chooseLevels({ n, epsilon, ranges = [], levels }: AutoFacts, { centroids }: Turns): Choice {
@@ -72,9 +72,15 @@ function chooseLevels({ n, epsilon, ranges = [], levels }: AutoFacts, { centroid
   if (treeCandidates(Array<number>(features).fill(2), levels) > mostTrees) {
     return { learner: "centroids", why: `${sizes} make too many short trees` };
   }
-  return reaches(n, epsilon, centroids * levels * features)
-    ? { learner: "centroids", why: `n * epsilon reaches ${centroids} for each of ${sizes}` }
-    : { learner: "short-trees", why: `n * epsilon is below ${centroids} for each of ${sizes}` };
+  const least = centroids * levels * features;
+  const turn = `${centroids} for each of ${sizes}, ${least}`;
+  return reaches(n, epsilon, least)
+    ? { learner: "centroids", why: `${budget(n, epsilon)}, at least ${turn}` }
+    : { learner: "short-trees", why: `${budget(n, epsilon)}, below ${turn}` };
+}
+
+function budget(n: number, epsilon: Rational | "infinity"): string {
+  return `n * epsilon = ${epsilon === "infinity" ? epsilon : epsilon.times(n).toString()}`;
 }
 
 function reaches(n: number, epsilon: Rational | "infinity", least: number): boolean {

@@ -1,9 +1,13 @@
 import { bitMatrix, setBit } from "../../classes/bit-matrix.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family, VoteShape } from "../../classes/family.ts";
+import { either } from "../../classes/either.ts";
+import { sumCount, sumsOf } from "../../classes/sums.ts";
 import { mostVotes, voteCount, votesOf } from "../../classes/votes.ts";
+import { refuse } from "../../issues/index.ts";
 import type { Range, Setting } from "../definition.ts";
 import { requireRanges } from "../public-ranges.ts";
+import { rootPlaces, rootScales } from "../root-scale.ts";
 import { spreadCount, spreadCuts } from "../spread-cuts.ts";
 
 type Base = Family & VoteShape["base"];
@@ -14,20 +18,56 @@ export function votesRefusal({ spec, domain }: HypothesisClass): string | undefi
   return "stumps, thresholds or a class on a finite domain";
 }
 
-/**
- * The votes of three public stumps, of a cut and its opposite and of the two constants; on a finite domain those of all functions
- * of the class.
- */
-export function voteCandidates(setting: Setting, cuts: number): Family<readonly unknown[]> {
-  const { subject } = setting;
-  return votesOf(subject.domain.kind === "finite" ? tableOf(subject) : cutBase(setting, cuts));
+/** How many public cuts a feature gets in votes of three, and how many places in sums of features; 0: no sums. */
+export interface Sizes {
+  readonly cuts: number;
+  readonly places: number;
 }
 
-/** By default five cuts of every feature, or as many as there are candidates for. */
-export function defaultCuts({ subject, ranges }: Setting): number {
-  if (subject.domain.kind === "finite" || ranges === undefined) return 5;
-  const fits = (cuts: number): boolean => voteCount(2 * (spreadCount(ranges, cuts) + 1)) <= mostVotes;
-  return [5, 4, 3, 2].find(fits) ?? 1;
+/**
+ * The votes of three public stumps, of a cut and its opposite and of the two constants, and the sums of at most three features that
+ * are numbers; on a finite domain the votes of three functions of the class.
+ */
+export function voteCandidates(setting: Setting, { cuts, places }: Sizes): Family<readonly unknown[]> {
+  const { subject } = setting;
+  if (!hasSums(setting)) {
+    return votesOf(subject.domain.kind === "finite" ? tableOf(subject) : cutBase(setting, cuts));
+  }
+  const ranges = requireRanges(setting);
+  const votes = votesOf(cutBase(setting, cuts));
+  if (places === 0) return votes;
+  const scales = rootScales(ranges, places);
+  const count = sumCount(scales.length, places) + votes.count;
+  if (count > mostVotes) {
+    refuse({
+      code: "too-large",
+      path: "places",
+      expected: `at most ${mostVotes} votes and sums`,
+      received: `${count}, of ${scales.length} features`,
+      remedy: "Use fewer places, fewer cuts or fewer features, or boosted-votes.",
+    });
+  }
+  return either<readonly unknown[]>(sumsOf(ranges.length, scales), votes);
+}
+
+/**
+ * By default sixteen places, fewer where their sums would take more than three quarters of what can be counted; and five cuts, or
+ * as many as there is room for beside them.
+ */
+export function defaultSizes(setting: Setting, given: Partial<Sizes>): Sizes {
+  const { ranges } = setting;
+  if (!hasSums(setting) || ranges === undefined) return { cuts: given.cuts ?? 5, places: 0 };
+  const { places = rootPlaces(ranges, 0.75 * mostVotes) } = given;
+  const numbers = ranges.filter(({ indicator }) => indicator !== true).length;
+  const room = mostVotes - sumCount(numbers, places);
+  const fits = (cuts: number): boolean => voteCount(2 * (spreadCount(ranges, cuts) + 1)) <= room;
+  const { cuts = [5, 4, 3, 2].find(fits) ?? 1 } = given;
+  return { cuts, places };
+}
+
+/** Features have scales where the class is that of stumps. */
+function hasSums({ subject }: Setting): boolean {
+  return /^stumps(:|$)/.test(subject.spec);
 }
 
 /** Whether even one cut of every feature makes no more votes than can be counted. */

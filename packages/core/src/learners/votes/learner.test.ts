@@ -66,7 +66,7 @@ describe("the learner of votes", () => {
     const learner = learners.make(
       "votes",
       { subject, ranges: [cube] },
-      { epsilon: "1", cuts: 1, mechanism: "exponential" },
+      { epsilon: "1", cuts: 1, places: 0, mechanism: "exponential" },
     );
     const { law } = await distribution(learner, sampleOf([Int32Array.of(-5, 5)], [0, 1]));
     // Of a cut, its opposite and the two constants every three hold opposites.
@@ -83,7 +83,7 @@ describe("the learner of votes", () => {
     });
     const cutsOf = (features: number) =>
       learners.make("votes", wide(features)).plan({ n: 100 }).parameters["cuts"];
-    expect([30, 57, 64, 200].map(cutsOf)).toEqual([5, 4, 3, 1]);
+    expect([30, 57, 64, 200].map(cutsOf)).toEqual([5, 2, 2, 1]);
     expect(() => cutsOf(300)).toThrow("Use fewer cuts or fewer features, a smaller class, or boosted-votes.");
     expect(() => learners.make("votes", { subject: classes.parse("halfspaces:2") })).toThrow(
       "stumps, thresholds or a class on a finite domain",
@@ -94,9 +94,51 @@ describe("the learner of votes", () => {
     expect(() => learners.make("votes", plane, { cuts: 21 }).plan({ n: 9 })).toThrow("from 1 to 20");
   });
 
+  it("finds a sum of two features, which no vote of three stumps is", async () => {
+    const learner = learners.make("votes", plane, { epsilon: "infinity" });
+    const axis = Array.from({ length: 20 }, (_, i) => 10 * i - 95);
+    const grid = axis.flatMap((x) => axis.map((y) => [x, y] as const));
+    const sample = sampleOf(
+      [0, 1].map((f) => Float64Array.from(grid, (point) => point[f]!)),
+      grid.map(([x, y]) => Number(Math.sqrt(x + 100) + Math.sqrt(y + 100) >= 20)),
+    );
+    const { predict } = await learn(learner, sample);
+    const right = grid.filter((point, i) => predict(point) === sample.labels[i]);
+    expect(right.length).toBeGreaterThan(385);
+  });
+
+  it("is as private as it says on sums too, exactly, for every neighbour of every pair of examples", async () => {
+    const options = { epsilon: "1", cuts: 1, places: 2 };
+    const learner = learners.make("votes", plane, options);
+    const examples = [-80, 60].flatMap((x) => [-80, 60].flatMap((y) => [0, 1].map((label) => [x, y, label])));
+    const lawOf = async (pair: readonly (readonly number[])[]) => {
+      const column = (f: number) => Float64Array.from(pair, (example) => example[f]!);
+      return (
+        await distribution(
+          learner,
+          sampleOf(
+            [column(0), column(1)],
+            pair.map(([, , y]) => y!),
+          ),
+        )
+      ).law;
+    };
+    let largest = 0;
+    for (const kept of examples) {
+      const laws = await Promise.all(examples.map((other) => lawOf([kept, other])));
+      for (const law of laws) {
+        for (const [key, { mass }] of law) {
+          for (const other of laws) largest = Math.max(largest, mass.upper / other.get(key)!.mass.lower);
+        }
+      }
+    }
+    expect(largest).toBeLessThanOrEqual(Math.E * (1 + 1e-9));
+    expect(largest).toBeGreaterThan(1.5);
+  });
+
   it("gives levels of categories one cut", () => {
     const ranges = [cube, { ...cube, indicator: true }];
-    const plan = learners.make("votes", { ...plane, ranges }, { cuts: 3 }).plan({ n: 50 });
+    const plan = learners.make("votes", { ...plane, ranges }, { cuts: 3, places: 0 }).plan({ n: 50 });
     // Three cuts, one cut and the constant, each with its opposite: 10 functions.
     expect(plan.parameters["candidates"]).toBe(120 + 10);
   });

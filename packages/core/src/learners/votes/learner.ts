@@ -5,11 +5,11 @@ import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import { drawCandidate, drawPromises } from "../exponential/index.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
 import { betaOption, defaults, epsilonOption, option } from "../options.ts";
-import { defaultCuts, voteCandidates, votesRefusal } from "./candidates.ts";
+import { defaultSizes, voteCandidates, votesRefusal } from "./candidates.ts";
 import { voteDocument } from "./document.ts";
 
 /**
- * One vote of three public stumps, drawn with weight exp(-epsilon * errors / 2), by permute-and-flip unless told otherwise, which is
+ * One vote of public stumps, of three or of the scales of up to three features (a sum), drawn with weight exp(-epsilon * errors / 2), by permute-and-flip unless told otherwise, which is
  * never worse in expectation (McKenna-Sheldon 2020). Single stumps, conjunctions and disjunctions of two are among the
  * candidates. epsilon-private for any data, because one replaced example moves every number of errors by at most 1; accurate
  * beside the best candidate (Bun-Livni-Moran Lemma 16), and so beside the best function of a finite class, which is one of
@@ -17,7 +17,8 @@ import { voteDocument } from "./document.ts";
  */
 export const votesLearner: LearnerDefinition = learnerDefinition({
   id: "votes",
-  summary: "a vote of three public stumps, drawn together by permute-and-flip",
+  summary:
+    "a vote of three public stumps or a sum of up to three features, drawn at once by permute-and-flip",
   source: "Bun-Livni-Moran Lemma 16; Wang Algorithm 1; McKenna-Sheldon 2020",
   kind: "model",
   options: {
@@ -28,25 +29,38 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
       "how the candidate is drawn",
       "permute-and-flip",
     ),
-    cuts: option(count(1), "how many public cuts a feature gets", "5, or as many as can be counted"),
+    cuts: option(
+      count(1),
+      "how many public cuts a feature gets in votes of three",
+      "5, or as many as can be counted",
+    ),
+    places: option(
+      count(0),
+      "how many public places a feature is counted in when features are summed; 0: no sums",
+      "16, or as many as can be counted",
+    ),
   },
   refusal: votesRefusal,
   make(setting, options): Learner {
     const { epsilon = defaults.epsilon, beta = defaults.beta, mechanism = "permute-and-flip" } = options;
-    const { cuts = defaultCuts(setting) } = options;
     const { subject } = setting;
     const lambda = epsilon === "infinity" ? "infinity" : epsilon.over(2);
     const isWholeClass = subject.domain.kind === "finite";
+    const { cuts, places } = options;
+    const sizes = defaultSizes(setting, {
+      ...(cuts !== undefined && { cuts }),
+      ...(places !== undefined && { places }),
+    });
     let known: Family<readonly unknown[]> | undefined;
     return {
       spec: "votes",
       subject,
       plan({ n, random = cryptographicSource }: Facts): Plan {
-        const family = (known ??= voteCandidates(setting, cuts));
+        const family = (known ??= voteCandidates(setting, sizes));
         const candidates = family.count;
         const chosen = { epsilon: epsilon.toString(), mechanism, candidates };
         return {
-          parameters: { ...chosen, ...(isWholeClass ? {} : { cuts }) },
+          parameters: { ...chosen, ...(isWholeClass ? {} : { ...sizes }) },
           ...drawPromises({ n, epsilon, beta, mechanism, candidates, isWholeClass, random }),
           program: {
             kind: "model",
