@@ -28,7 +28,8 @@ export async function drawCandidate<Hypothesis>({
   });
   if (lambda === "infinity")
     return family.at(errors.indexOf(errors.reduce((a, b) => Math.min(a, b), Infinity)));
-  const scores = Int32Array.from(errors, (count) => -count);
+  const scores = new Int32Array(errors.length);
+  for (let i = 0; i < errors.length; i++) scores[i] = -errors[i]!;
   const draw = mechanism === "exponential" ? coins.exponential : coins.permuteAndFlip;
   return family.at(draw(scores, lambda));
 }
