@@ -18,7 +18,8 @@ import { readSet, sets, splitOf } from "../bench/accuracy/sets.mjs";
 const epsilons = ["0.1", "0.5", "1", "3"];
 /** What is tried for each turn; of choices that are equally good the first is taken. */
 const tried = {
-  boosted: [3000, 1000, 2000, 5000, 300, 10_000, 30_000],
+  boosted: [50, 0, 25, 75, 100, 150],
+  boostedAtLeast: [1000, 2000, 500, 3000, 5000],
   centroids: [9, 3, 27, 1, 81],
 };
 const ways = {
@@ -121,10 +122,12 @@ async function developmentRuns() {
 function best(among) {
   let [first, score] = [undefined, -Infinity];
   for (const boosted of tried.boosted) {
-    for (const centroids of tried.centroids) {
-      const turns = { boosted, centroids };
-      const total = among.reduce((sum, table) => sum + valueOf(table, turns), 0);
-      if (total > score + 1e-9) [first, score] = [turns, total];
+    for (const boostedAtLeast of tried.boostedAtLeast) {
+      for (const centroids of tried.centroids) {
+        const turns = { boosted, boostedAtLeast, centroids };
+        const total = among.reduce((sum, table) => sum + valueOf(table, turns), 0);
+        if (total > score + 1e-9) [first, score] = [turns, total];
+      }
     }
   }
   return first;

@@ -28,7 +28,9 @@ const laws = {
 
 /** The generated tables that the rule is fixed on. */
 export const generatedNames = [
-  ...["vote", "shifted", "additive"].flatMap((law) => [200, 2000, 20000].map((n) => `${law}-12-${n}`)),
+  ...["vote", "shifted", "additive"].flatMap((law) =>
+    [6, 12, 24].flatMap((d) => [200, 2000, 20000].map((n) => `${law}-${d}-${n}`)),
+  ),
   ...["blobs", "few"].flatMap((law) => [4, 10].flatMap((d) => [120, 600].map((n) => `${law}-${d}-${n}`))),
 ];
 

@@ -36,7 +36,7 @@ describe("holdfast learn with no learner named", () => {
     expect([run.status, run.err]).toEqual([0, ""]);
     expect(run.out).toContain("learned by auto");
     expect(run.out).toContain(`chosen = ${chosen}`);
-    expect(run.out).toMatch(/because = n \* epsilon (is below|reaches) \d+/);
+    expect(run.out).toMatch(/because = n \* epsilon = [\d.]+, (below|at least) \d+/);
     const model = JSON.parse(run.written["model.json"]!) as Model;
     expect(model).toMatchObject({ learner: "auto", class: spec, parameters: { chosen, epsilon } });
     expect(model.certificates[0]!.claim).toMatchObject({

@@ -23,14 +23,16 @@ function said(plan: object): object {
   return JSON.parse(JSON.stringify(plan)) as object;
 }
 
-const [few, many] = [turns.boosted - 1, turns.boosted];
+/** Where the rule turns for three features. */
+const turn = turns.boostedAtLeast;
+const [few, many] = [turn - 1, turn];
 
 describe("auto on two levels", () => {
   it.each([
-    [few, { epsilon: "1" }, "votes", `n * epsilon = ${few}, below ${turns.boosted}`],
-    [few, { epsilon: "1", beta: "0.2" }, "votes", `n * epsilon = ${few}, below ${turns.boosted}`],
-    [many, { epsilon: "1" }, "boosted-votes", `n * epsilon = ${many}, at least ${turns.boosted}`],
-    [9, { epsilon: "infinity" }, "boosted-votes", `n * epsilon = infinity, at least ${turns.boosted}`],
+    [few, { epsilon: "1" }, "votes", `n * epsilon = ${few}, below ${turn}`],
+    [few, { epsilon: "1", beta: "0.2" }, "votes", `n * epsilon = ${few}, below ${turn}`],
+    [many, { epsilon: "1" }, "boosted-votes", `n * epsilon = ${many}, at least ${turn}`],
+    [9, { epsilon: "infinity" }, "boosted-votes", `n * epsilon = infinity, at least ${turn}`],
   ] as const)(
     "plans what the chosen learner plans, and says which and why: n = %i, %o",
     (n, options, learner, because) => {

@@ -3,7 +3,7 @@ import { Rational } from "../../math/index.ts";
 import type { Range } from "../definition.ts";
 import { type AutoFacts, type Choice, chooseLearner, type Turns, turns } from "./rule.ts";
 
-const at: Turns = { boosted: 1000, centroids: 10 };
+const at: Turns = { boosted: 50, boostedAtLeast: 1000, centroids: 10 };
 
 function facts(n: number, epsilon: string, features: number, levels: number): AutoFacts {
   const ranges: readonly Range[] = Array.from({ length: features }, () => ({ lower: 0, upper: 9 }));
@@ -21,7 +21,7 @@ describe("the choice between learners of two levels", () => {
     [3000, "1/3", "boosted-votes", "n * epsilon = 1000, at least 1000"],
     [2, "infinity", "boosted-votes", "n * epsilon = infinity, at least 1000"],
   ] as const)("turns at n * epsilon: n = %i, epsilon = %s", (n, epsilon, learner, why) => {
-    expect(chooseLearner(facts(n, epsilon, 4, 2), at)).toEqual({ learner, why });
+    expect(chooseLearner(facts(n, epsilon, 10, 2), at)).toEqual({ learner, why });
   });
 
   it("takes no votes of three where the features make too many, however few examples there are", () => {
@@ -32,9 +32,17 @@ describe("the choice between learners of two levels", () => {
     });
   });
 
+  it("turns later where there are many features", () => {
+    expect([1499, 1500].map((n) => chooseLearner(facts(n, "1", 30, 2), at))).toEqual([
+      { learner: "votes", why: "n * epsilon = 1499, below 50 for each of 30 features, 1500" },
+      { learner: "boosted-votes", why: "n * epsilon = 1500, at least 50 for each of 30 features, 1500" },
+    ]);
+  });
+
   it("serves a finite domain, which has no ranges", () => {
     const finite = (n: number): AutoFacts => ({ n, epsilon: Rational.one, ranges: undefined, levels: 2 });
     expect([999, 1000].map((n) => chooseLearner(finite(n), at).learner)).toEqual(["votes", "boosted-votes"]);
+    expect(chooseLearner({ ...finite(9), functions: 1000n }, at).learner).toBe("boosted-votes");
   });
 });
 
@@ -67,8 +75,8 @@ describe("the choice between learners of several levels", () => {
 
 describe("the turns that are used", () => {
   it("are those of the rule where none are given", () => {
-    const { boosted } = turns;
-    expect([boosted - 1, boosted].map((n) => chooseLearner(facts(n, "1", 4, 2)).learner)).toEqual([
+    const turn = 40 * turns.boosted;
+    expect([turn - 1, turn].map((n) => chooseLearner(facts(n, "1", 40, 2)).learner)).toEqual([
       "votes",
       "boosted-votes",
     ]);

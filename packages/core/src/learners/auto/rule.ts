@@ -28,13 +28,15 @@ export interface Choice {
  * a table in docs/accuracy.md is what the rule takes when it is fixed without that table.
  */
 export interface Turns {
-  /** The n * epsilon from which votes are drawn one after the other. */
+  /** The n * epsilon for each feature from which votes are drawn one after the other. */
   readonly boosted: number;
+  /** The n * epsilon from which they are so, however few features there are. */
+  readonly boostedAtLeast: number;
   /** The n * epsilon for each level and feature from which centroids are taken. */
   readonly centroids: number;
 }
 
-export const turns: Turns = Object.freeze({ boosted: 2000, centroids: 9 });
+export const turns: Turns = Object.freeze({ boosted: 75, boostedAtLeast: 1000, centroids: 9 });
 
 /** Trees of three leaves leave out all levels but three. */
 const mostLevelsOfTrees = 4;
@@ -48,19 +50,22 @@ export function chooseLearner(facts: AutoFacts, at: Turns = turns): Choice {
   return facts.levels === 2 ? chooseBinary(facts, at) : chooseLevels(facts, at);
 }
 
-function chooseBinary({ n, epsilon, ranges, functions = 0n }: AutoFacts, { boosted }: Turns): Choice {
+function chooseBinary(
+  { n, epsilon, ranges, functions = 0n }: AutoFacts,
+  { boosted, boostedAtLeast }: Turns,
+): Choice {
   if (voteCount(Number(functions)) > mostVotes) {
     return { learner: "boosted-votes", why: `${functions} functions make too many votes of three` };
   }
+  const features = ranges?.length ?? 1;
   if (ranges !== undefined && !hasVotes(ranges)) {
-    return {
-      learner: "boosted-votes",
-      why: `${ranges.length} features make too many votes of three`,
-    };
+    return { learner: "boosted-votes", why: `${features} features make too many votes of three` };
   }
-  return reaches(n, epsilon, boosted)
-    ? { learner: "boosted-votes", why: `${budget(n, epsilon)}, at least ${boosted}` }
-    : { learner: "votes", why: `${budget(n, epsilon)}, below ${boosted}` };
+  const least = Math.max(boosted * features, boostedAtLeast);
+  const turn = least > boostedAtLeast ? `${boosted} for each of ${features} features, ${least}` : `${least}`;
+  return reaches(n, epsilon, least)
+    ? { learner: "boosted-votes", why: `${budget(n, epsilon)}, at least ${turn}` }
+    : { learner: "votes", why: `${budget(n, epsilon)}, below ${turn}` };
 }
 
 function chooseLevels({ n, epsilon, ranges = [], levels }: AutoFacts, { centroids }: Turns): Choice {
