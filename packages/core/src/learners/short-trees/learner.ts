@@ -81,6 +81,7 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
       },
     });
   },
+  // The exact audit enumerates data sets of two labels on finite domains; learner.test.ts has the exact laws of n = 1 and 2.
   audits: [],
 });
 
