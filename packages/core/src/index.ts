@@ -176,7 +176,8 @@ export {
   type TunedChoice,
   type TunedTask,
 } from "./learners/model/index.ts";
-export { type GridChoice, parseTuningGrid, readTuningGrid, type TuningGrid } from "./learners/tuned/grid.ts";
+export { parseTuningGrid, readTuningGrid, type TuningGrid } from "./learners/tuned/grid.ts";
+export type { GridChoice } from "./learners/tuned/grid-choice.ts";
 export { exportModel, type Language, languages } from "./learners/scorer/index.ts";
 /** The exact samplers on their own, for callers who bring their own certificate. */
 export * as random from "./random/index.ts";

@@ -5,7 +5,8 @@ import type { SampleSize } from "./judgement.ts";
 export const assumptionSentences = {
   "ideal-randomness": "the operating system's random bits are independent and fair",
   "seeded-randomness": "the random bits came from a seed: repeatable, and NOT private",
-  "bounded-sensitivity": "one neighboring step moves every score by at most the stated sensitivity",
+  "bounded-sensitivity":
+    "one neighboring step moves every score by at most the stated sensitivity, released integers by at most that in total, and a histogram by one row's only key",
   "public-candidates":
     "the candidates, their number and all parameters were fixed without looking at the data",
   "binary-output":

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { explain } from "../certificates/index.ts";
 import { Rational } from "../math/index.ts";
 import { Bits, discreteLaplace as noise, seededSource } from "../random/index.ts";
 import { rejects } from "../random/testing/chi-square.ts";
-import { discreteLaplace } from "./discrete-laplace.ts";
+import { mechanismBook } from "./certificates.ts";
+import { discreteLaplace, discreteLaplaceCertificate } from "./discrete-laplace.ts";
 import { laplace } from "./testing/laws.ts";
 import { untouchable } from "./testing/sources.ts";
 
@@ -39,6 +41,11 @@ describe("discreteLaplace", () => {
       let next = 0;
       expect(rejects({ law: law(scale), draws, draw: () => noisyValue[next++] })).toBe(rejected);
     }
+  });
+
+  it("says in words that the sensitivity bounds the moves of all integers together", () => {
+    const certificate = discreteLaplaceCertificate({ epsilon: 1, sensitivity: 2 });
+    expect(explain(certificate, mechanismBook)).toContain("released integers by at most that in total");
   });
 
   it("returns the value itself with an infinite epsilon", () => {

@@ -5,7 +5,7 @@ import { Bits, cryptographicSource, expBernoulli, exponentialIndex } from "../ra
 import { stepCertificate } from "./certificates.ts";
 import { exponentialMechanism } from "./rules/exponential-mechanism/rule.ts";
 import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
-import { firstBest, outOfShape, readScores, type SelectionOptions } from "./scores.ts";
+import { firstBestOf, outOfShape, readScores, type SelectionOptions } from "./scores.ts";
 
 export interface ExponentialCertificates {
   /** Differential privacy. */
@@ -27,7 +27,7 @@ export interface ExponentialResult extends ExponentialCertificates {
 export function exponential(options: SelectionOptions): ExponentialResult {
   const { scale, ...certificates } = plan(options);
   const scores = readScores(options.scores);
-  if (scale === undefined) return { index: firstBest(scores), ...certificates };
+  if (scale === undefined) return { index: firstBestOf(scores), ...certificates };
   const lambda = Rational.one.over(scale);
   const bits = new Bits(options.random ?? cryptographicSource);
   const index =

@@ -3,7 +3,7 @@ import { Rational } from "../math/index.ts";
 import { Bits, cryptographicSource, expBernoulli, permuteAndFlipIndex, uniform } from "../random/index.ts";
 import { permuteAndFlip as permuteAndFlipRule } from "./rules/permute-and-flip/rule.ts";
 import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
-import { firstBest, readScores, type SelectionOptions } from "./scores.ts";
+import { firstBestOf, readScores, type SelectionOptions } from "./scores.ts";
 
 export interface PermuteAndFlipResult {
   /** The index of the chosen candidate. */
@@ -20,7 +20,7 @@ export interface PermuteAndFlipResult {
 export function permuteAndFlip(options: SelectionOptions): PermuteAndFlipResult {
   const { certificate, scale } = plan(options);
   const scores = readScores(options.scores);
-  if (scale === undefined) return { index: firstBest(scores), certificate };
+  if (scale === undefined) return { index: firstBestOf(scores), certificate };
   const lambda = Rational.one.over(scale);
   const bits = new Bits(options.random ?? cryptographicSource);
   const index =
@@ -41,7 +41,7 @@ function plan(options: ScaleOptions): ScalePlan {
 
 /** The definition, step by step, for rational scores. The best candidate's coin is certain, so the loop ends. */
 function rationalIndex(bits: Bits, scores: readonly Rational[], lambda: Rational): number {
-  const best = scores[firstBest({ kind: "rationals", rationals: scores })]!;
+  const best = scores[firstBestOf({ kind: "rationals", rationals: scores })]!;
   const unvisited = scores.map((_, i) => i);
   for (;;) {
     const place = uniform(bits, unvisited.length);

@@ -1,8 +1,9 @@
 import { type Certificate, count } from "../certificates/index.ts";
 import { Bits, cryptographicSource, discreteLaplace } from "../random/index.ts";
+import { firstBest } from "./first-best.ts";
 import { reportNoisyMax as reportNoisyMaxRule } from "./rules/report-noisy-max/rule.ts";
 import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
-import { firstBest, readIntegerScores, type SelectionOptions } from "./scores.ts";
+import { readIntegerScores, type SelectionOptions } from "./scores.ts";
 
 export interface NoisyMaxResult {
   /** The index of the candidate with the highest noisy score, the first of equal ones. */
@@ -19,7 +20,7 @@ export interface NoisyMaxResult {
 export function reportNoisyMax(options: SelectionOptions): NoisyMaxResult {
   const { certificate, scale } = plan(options);
   const scores = readIntegerScores(options.scores);
-  if (scale === undefined) return { index: firstBest({ kind: "integers", integers: scores }), certificate };
+  if (scale === undefined) return { index: firstBest(scores), certificate };
   const bits = new Bits(options.random ?? cryptographicSource);
   let index = 0;
   let highest: bigint | undefined;

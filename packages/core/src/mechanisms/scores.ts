@@ -1,5 +1,6 @@
 import { refuse } from "../issues/index.ts";
 import { Rational, type RationalLike } from "../math/index.ts";
+import { firstBest } from "./first-best.ts";
 import type { ScaleOptions } from "./scale.ts";
 
 /** What a selection among scored candidates takes; the sensitivity is that of each single score. */
@@ -40,15 +41,12 @@ export function readIntegerScores(scores: ArrayLike<RationalLike>): Int32Array |
   return read.kind === "integers" ? read.integers : outOfShape(integersWanted);
 }
 
-/** The first index of the highest score: what a selection without privacy returns. */
-export function firstBest(scores: ReadScores): number {
-  const isAbove =
-    scores.kind === "integers"
-      ? (i: number, j: number) => scores.integers[i]! > scores.integers[j]!
-      : (i: number, j: number) => scores.rationals[i]!.compare(scores.rationals[j]!) > 0;
-  const { length } = scores.kind === "integers" ? scores.integers : scores.rationals;
+/** `firstBest` of scores as they were read. */
+export function firstBestOf(scores: ReadScores): number {
+  if (scores.kind === "integers") return firstBest(scores.integers);
+  const { rationals } = scores;
   let best = 0;
-  for (let i = 1; i < length; i++) if (isAbove(i, best)) best = i;
+  for (let i = 1; i < rationals.length; i++) if (rationals[i]!.compare(rationals[best]!) > 0) best = i;
   return best;
 }
 

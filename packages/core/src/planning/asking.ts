@@ -32,7 +32,8 @@ export function asking({ make }: Candidate, trial: Trial, goal: TriedGoal): Aske
   const planAt = (n: number): KnownPlan | Shortfall => {
     try {
       learner ??= make(trial.options);
-      return learner.plan({ n });
+      const plan = learner.plan({ n });
+      return offGrid(plan, goal) ?? plan;
     } catch (error) {
       if (!(error instanceof HoldfastError)) throw error;
       return { part: "refusal", why: refusalInWords(error) };
@@ -74,6 +75,18 @@ export function asking({ make }: Candidate, trial: Trial, goal: TriedGoal): Aske
     },
     isShort: () => isPlanned && !isAccurate,
     last: () => last,
+  };
+}
+
+/** That a learner without an option for cuts lays its own: its accuracy would be beside other candidates than those of the grid. */
+function offGrid(
+  { parameters: { cuts } }: KnownPlan,
+  { public: { grid } }: TriedGoal,
+): Shortfall | undefined {
+  if (grid === undefined || typeof cuts !== "number" || cuts === grid) return undefined;
+  return {
+    part: "refusal",
+    why: `it gives a feature ${cuts} cuts of its own, not the grid's ${grid}`,
   };
 }
 

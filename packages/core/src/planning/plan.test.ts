@@ -11,6 +11,30 @@ import { plan } from "./plan.ts";
 const privacy = { notion: "differential-privacy", beta: "0.05" } as const;
 const thresholds = { ...privacy, class: classes.parse("thresholds:1024"), alpha: "0.05" };
 
+describe("a plan on a public grid", () => {
+  const onGrid = (grid: number) =>
+    plan({ ...privacy, class: classes.parse("stumps:3"), n: 400, epsilon: 1, public: { grid } });
+
+  it("lists no learner that lays cuts of its own: auto takes votes, and both keep off a grid that is not theirs", () => {
+    const { options, others } = onGrid(31);
+    expect(options.map(({ learner }) => learner)).toContain("exponential");
+    expect(options.map(({ learner }) => learner)).not.toContain("auto");
+    expect(others.find(({ learner }) => learner === "votes")?.why).toMatch(/cuts: it serves .*, not 31/);
+    expect(others.find(({ learner }) => learner === "auto")?.why).toBe(
+      "it gives a feature 5 cuts of its own, not the grid's 31",
+    );
+  });
+
+  it("lists both on theirs, with one accuracy", () => {
+    const { options } = onGrid(5);
+    const alphas = options.flatMap(({ learner, accuracy: { claim } }) =>
+      ["auto", "votes"].includes(learner) && claim.notion === "accuracy" ? [claim.alpha.toString()] : [],
+    );
+    expect(alphas.length).toBe(2);
+    expect(new Set(alphas).size).toBe(1);
+  });
+});
+
 describe("a plan for n", () => {
   const planned = plan({ ...thresholds, epsilon: 1 });
 

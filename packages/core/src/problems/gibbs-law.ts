@@ -1,3 +1,4 @@
+import { firstLeast } from "../mechanisms/first-best.ts";
 import { riskOf } from "./loss-code.ts";
 import type { Hypothesis, Problem } from "./problem.ts";
 import type { Records } from "./records.ts";
@@ -32,7 +33,7 @@ export function gibbsLaw(
     members,
     (member) => riskOf(problem, member, records) + (problem.regularizer?.(member) ?? 0),
   );
-  const best = risks.indexOf(risks.reduce((a, b) => Math.min(a, b), Infinity));
+  const best = firstLeast(risks);
   const least = risks[best]!;
   const probabilities = risks.map((risk, i) => (weights?.[i] ?? 1) * Math.exp(-lambda * (risk - least)));
   const sum = probabilities.reduce((a, b) => a + b, 0);

@@ -140,6 +140,20 @@ describe("bucketDraw", () => {
     }
   });
 
+  it("takes huge counts to the bucket of the full precision, on the same bits: seeds 0 … 19, five rates", () => {
+    // 2^(11 k) e^(-lambda k): heavy ends on either side, or nearly even.
+    const counts = Array.from({ length: 200 }, (_, k) => 1n << BigInt(11 * k));
+    for (const lambda of ["0", "1/1000", "7", "7.6246", "40"].map((text) => Rational.parse(text))) {
+      for (let seed = 0; seed < 20; seed++) {
+        const [bits, same] = [new Bits(seededSource(seed)), new Bits(seededSource(seed))];
+        const prefix = same.takeBig(64);
+        const full = decideBucket({ counts, lambda }, { prefix, digits: 64, precision: 128 + 2200 + 8 });
+        expect(bucketDraw({ bits, counts, lambda })).toBe(full);
+        expect(bits.takeBig(64)).toBe(same.takeBig(64));
+      }
+    }
+  });
+
   it("never returns an empty bucket, and takes a single one", () => {
     const bits = new Bits(seededSource(2));
     const drawn = Array.from({ length: 200 }, () =>

@@ -15,8 +15,8 @@ export interface Buckets {
  *
  * The answer is the inverse distribution function at the real number U that the tape spells: weights are enclosed in
  * fixed point, and digits of U and of the weights are added only until the answer no longer depends on the rest.
- * Cost: one multiplication of 130- to 200-bit integers per bucket and bound; a second round has probability below
- * (number of buckets)·2^-63.
+ * Cost: two multiplications per bucket and bound, by 130- to 300-bit integers (by longer ones where counts beyond 2^64 have
+ * weights that differ as much); more digits of U are read with probability below (number of buckets)·2^-63.
  */
 export function bucketDraw({ bits, ...buckets }: Buckets & { readonly bits: Bits }): number {
   const { counts, lambda } = buckets;
@@ -28,12 +28,17 @@ export function bucketDraw({ bits, ...buckets }: Buckets & { readonly bits: Bits
   }
   // Only differences of k matter; counted from the first occupied bucket, the total weight is at least 1.
   const occupied = { counts: counts.slice(first), lambda };
-  const slack = bitLength(total) + bitLength(BigInt(counts.length));
+  const places = bitLength(BigInt(counts.length));
+  const enough = bitLength(total) + places;
   let prefix = 0n;
   for (let digits = 64; ; digits += 64) {
     prefix = (prefix << 64n) | bits.takeBig(64);
-    const bucket = decideBucket(occupied, { prefix, digits, precision: digits + 64 + slack });
-    if (bucket !== undefined) return first + bucket;
+    // Where counts are huge, so is the total weight as a rule, and coarser weights decide: finer ones only where they do not.
+    for (let slack = Math.min(enough, 64 + places); ; slack = Math.min(enough, 4 * slack)) {
+      const bucket = decideBucket(occupied, { prefix, digits, precision: digits + 64 + slack });
+      if (bucket !== undefined) return first + bucket;
+      if (slack === enough) break;
+    }
   }
 }
 

@@ -47,6 +47,17 @@ describe("cubeNoise", () => {
     }
   });
 
+  it("has the table of the recurrence, written down from end to end", () => {
+    let counts = [1n];
+    for (let d = 1; d <= 120; d++) {
+      counts = Array.from(
+        { length: d + 1 },
+        (_, k) => BigInt(2 * k + 1) * (counts[k] ?? 0n) + BigInt(2 * (d - k) + 1) * (counts[k - 1] ?? 0n),
+      );
+      if (d <= 12 || d >= 119) expect(cubeCounts(d)).toEqual(counts);
+    }
+  });
+
   it.each(cases)(
     "has a radius of the stated law, %i entries, scale %s: seeds 1, 2, 3, 3e4 draws, false alarm <= 1e-9",
     (entries, text) => {

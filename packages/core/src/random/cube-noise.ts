@@ -6,7 +6,7 @@ import { geometric } from "./geometric.ts";
 import { requirePositive } from "./positive-scale.ts";
 import { bigUniform } from "./uniform.ts";
 
-/** Beyond it the table of `cubeCounts` takes more than a few seconds. */
+/** Up to it the table of `cubeCounts` takes about two seconds, in one piece; its cost grows with the third power. */
 const mostEntries = 2048;
 
 /**
@@ -37,7 +37,8 @@ let known: { readonly entries: number; readonly counts: readonly bigint[] } | un
 
 /**
  * The integers c_0 … c_D with Σ_R (2R+1)^D·a^R = (Σ_k c_k·a^k) / (1-a)^(D+1): the Eulerian numbers of type B. From D - 1 to D
- * by c_k' = (2k+1)·c_k + (2(D-k)+1)·c_(k-1). The last table is kept.
+ * by c_k' = (2k+1)·c_k + (2(D-k)+1)·c_(k-1). They are the same from both ends, c_k = c_(D-k): half of them are computed. The last
+ * table is kept.
  */
 export function cubeCounts(entries: number): readonly bigint[] {
   if (!Number.isInteger(entries) || entries < 1 || entries > mostEntries) {
@@ -49,13 +50,15 @@ export function cubeCounts(entries: number): readonly bigint[] {
     });
   }
   if (known?.entries === entries) return known.counts;
-  let counts = [1n];
+  const half = [1n];
   for (let d = 1; d <= entries; d++) {
-    counts = Array.from(
-      { length: d + 1 },
-      (_, k) => BigInt(2 * k + 1) * (counts[k] ?? 0n) + BigInt(2 * (d - k) + 1) * (counts[k - 1] ?? 0n),
-    );
+    const middle = Math.floor(d / 2);
+    if (d % 2 === 0) half.push(half[middle - 1]!);
+    for (let k = middle; k > 0; k--) {
+      half[k] = BigInt(2 * k + 1) * half[k]! + BigInt(2 * (d - k) + 1) * half[k - 1]!;
+    }
   }
+  const counts = Array.from({ length: entries + 1 }, (_, k) => half[Math.min(k, entries - k)]!);
   known = { entries, counts };
   return counts;
 }

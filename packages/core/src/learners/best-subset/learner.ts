@@ -13,6 +13,7 @@ import { stagedMinimization } from "../../certificates/rules/staged-minimization
 import { refuse } from "../../issues/index.ts";
 import type { Rational } from "../../math/index.ts";
 import { emptyCertificate, leafCertificate, mechanismBook } from "../../mechanisms/certificates.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
 import { codesOf, type HypothesisCodes } from "../../problems/codes.ts";
 import { lossUnit } from "../../problems/loss-code.ts";
@@ -216,7 +217,7 @@ function bestPlan(
       exact: true,
       async learn(records, run) {
         const scores = await subsetScores(quadratic, records, { sparsity, supports }, pausing(run));
-        const best = scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity));
+        const best = firstBest(scores);
         const support = supportAt(problem.size, sparsity, best);
         const { point } = ballMinimum(restricted(quadratic.statistics(records), support), quadratic);
         return spread(problem, support, codesOf(problem, point).codes);

@@ -2,6 +2,7 @@ import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family } from "../../classes/family.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
 import type { Rational } from "../../math/index.ts";
+import { firstLeast } from "../../mechanisms/first-best.ts";
 import { encodeHypothesis, type VoteDocument } from "../document.ts";
 import { drawCandidate } from "../exponential/index.ts";
 import type { Run } from "../learner.ts";
@@ -95,7 +96,7 @@ export async function boost(
 /** An index drawn with weight exp(-lambda * errors); the first with the fewest for infinity. */
 function least(errors: Float64Array, lambda: Rational | "infinity", { coins }: Run): number {
   if (errors.length === 1) return 0;
-  if (lambda === "infinity") return errors.indexOf(errors.reduce((a, b) => Math.min(a, b), Infinity));
+  if (lambda === "infinity") return firstLeast(errors);
   return coins.exponential(
     errors.map((count) => -count),
     lambda,

@@ -1,6 +1,6 @@
+import { rhoFor } from "../../accounting/rho-for.ts";
 import { Rational, Real, roundDown } from "../../math/index.ts";
 import type { Composition } from "../composed-draws.ts";
-import { rhoFor } from "../noisy-gradient/schedule.ts";
 
 /** How often records are looked at, and what each look may spend. */
 export interface BoostSchedule {

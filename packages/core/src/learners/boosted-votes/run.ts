@@ -2,6 +2,7 @@ import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family } from "../../classes/family.ts";
 import type { Point, Sample } from "../../data/index.ts";
 import { groupCounts } from "../../engines/index.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import { labelPoints } from "../batch/index.ts";
 import { hypothesisDocument, type VoteDocument } from "../document.ts";
 import type { Run } from "../learner.ts";
@@ -43,8 +44,4 @@ export async function boostVotes(boosting: Boosting, sample: Sample, run: Run): 
     await pause({ done: round + 1, total: rounds });
   }
   return { kind: "vote", hypotheses: hypotheses as VoteDocument["hypotheses"] };
-}
-
-function firstBest(scores: Float64Array): number {
-  return scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity));
 }

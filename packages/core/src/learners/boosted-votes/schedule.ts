@@ -1,5 +1,5 @@
+import { rhoFor } from "../../accounting/rho-for.ts";
 import { Rational, Real, roundDown } from "../../math/index.ts";
-import { rhoFor } from "../noisy-gradient/schedule.ts";
 
 /** What a round of boosting needs to know, all of it public. */
 export interface Schedule {

@@ -1,3 +1,4 @@
+import { firstBest } from "../../mechanisms/first-best.ts";
 import type { Range } from "../definition.ts";
 import type { LinearScores } from "../multiclass/index.ts";
 import type { CommonScale } from "./class-sums.ts";
@@ -39,7 +40,7 @@ export function linearScores({ n, blocks, noise, scale, ranges }: Released): Lin
   const spread = ranges.map((_, j) => average(means.map((mean) => square(mean[j]! - middle[j]!))));
   const noisy = average(counts.map((count) => variance / square(count))) * (1 - 1 / blocks.length);
   const shares = spread.map((between) => signal(between, noisy));
-  if (!shares.some((share) => share > 0)) shares[indexOfLargest(spread)] = 1;
+  if (!shares.some((share) => share > 0)) shares[firstBest(spread)] = 1;
   const apart = means.map((mean) => ranges.map((_, j) => shares[j]! * (mean[j]! - middle[j]!)));
   // |x - m - w|^2 is least where w.x - w.m - |w|^2 / 2 is largest; x is slope * code + shift.
   const offsets = apart.map((w) => added(w.map((x, j) => x * (shift[j]! - middle[j]! - x / 2))));
@@ -89,8 +90,4 @@ function average(values: readonly number[]): number {
 
 function square(x: number): number {
   return x * x;
-}
-
-function indexOfLargest(values: readonly number[]): number {
-  return values.indexOf(values.reduce((a, b) => Math.max(a, b), -Infinity));
 }

@@ -2,6 +2,7 @@ import type { Family } from "../../classes/family.ts";
 import type { DataRef } from "../../engines/index.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Rational } from "../../math/index.ts";
+import { firstLeast } from "../../mechanisms/first-best.ts";
 import { hypothesisDocument, type ModelDocument } from "../document.ts";
 import type { ModelProgram, Run } from "../learner.ts";
 
@@ -26,8 +27,7 @@ export async function drawCandidate<Hypothesis>({
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
   });
-  if (lambda === "infinity")
-    return family.at(errors.indexOf(errors.reduce((a, b) => Math.min(a, b), Infinity)));
+  if (lambda === "infinity") return family.at(firstLeast(errors));
   const scores = new Int32Array(errors.length);
   for (let i = 0; i < errors.length; i++) scores[i] = -errors[i]!;
   const draw = mechanism === "exponential" ? coins.exponential : coins.permuteAndFlip;

@@ -2,6 +2,7 @@ import type { HypothesisClass } from "../../classes/class.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
 import type { Rational } from "../../math/index.ts";
 import { rowsAt } from "../../mechanisms/coins/kinds.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import { type ModelDocument, predictorOf } from "../document.ts";
 import type { ModelProgram, Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
@@ -40,9 +41,6 @@ export async function selected(
       if (i % stride === 0) await pause({ done: j * validation + i, total: folds * validation });
     }
   }
-  const index =
-    lambda === "infinity"
-      ? scores.indexOf(scores.reduce((a, b) => Math.max(a, b)))
-      : run.coins.exponential(scores, lambda);
+  const index = lambda === "infinity" ? firstBest(scores) : run.coins.exponential(scores, lambda);
   return models[index]!;
 }

@@ -3,6 +3,7 @@ import type { Points, Sample } from "../../data/index.ts";
 import { sortedDistinct } from "../../classes/sorted-distinct.ts";
 import { distinctPoints } from "../../classes/real/distinct-points.ts";
 import type { Rational } from "../../math/index.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import type { Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
 
@@ -39,8 +40,7 @@ export async function drawDichotomy({
     scores.push(-errors);
     await pause({ done: hypotheses.length, total });
   }
-  if (lambda === "infinity")
-    return hypotheses[scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity))];
+  if (lambda === "infinity") return hypotheses[firstBest(scores)];
   const draw = mechanism === "exponential" ? run.coins.exponential : run.coins.permuteAndFlip;
   return hypotheses[draw(Int32Array.from(scores), lambda)];
 }

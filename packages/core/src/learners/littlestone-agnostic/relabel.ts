@@ -3,6 +3,7 @@ import type { Sample } from "../../data/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Rational } from "../../math/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
+import { firstLeast } from "../../mechanisms/first-best.ts";
 import { areDichotomiesServed } from "../cost/index.ts";
 
 /** The most labels of dichotomies that are gone through for one draw. */
@@ -61,7 +62,7 @@ export function relabelled(
   }
   const index =
     relabelling === "infinity"
-      ? errors.indexOf(errors.reduce((a, b) => Math.min(a, b), Infinity))
+      ? firstLeast(errors)
       : coins.exponential(
           Float64Array.from(errors, (count) => -count),
           relabelling.over(2),

@@ -3,6 +3,7 @@ import type { Label } from "../../classes/class.ts";
 import type { Sample } from "../../data/index.ts";
 import { Rational } from "../../math/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
+import { firstLeast } from "../../mechanisms/first-best.ts";
 import type { FunctionDocument } from "../document.ts";
 import type { Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
@@ -93,7 +94,7 @@ export function released(counts: ReadonlyMap<string, number>, options: ListOptio
 /** The index of one function, drawn by the errors; -1 for an empty list. */
 export function chosen(errors: Float64Array, epsilon: Rational | "infinity", coins: Coins): number {
   if (errors.length === 0) return -1;
-  if (epsilon === "infinity") return errors.indexOf(errors.reduce((a, b) => Math.min(a, b), Infinity));
+  if (epsilon === "infinity") return firstLeast(errors);
   return coins.exponential(
     errors.map((count) => -count),
     epsilon.over(2),

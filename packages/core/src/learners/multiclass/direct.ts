@@ -1,6 +1,7 @@
 import type { Family } from "../../classes/family.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Rational } from "../../math/index.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { publicCandidates } from "../candidates.ts";
 import type { Setting } from "../definition.ts";
@@ -59,10 +60,7 @@ export function twoLevelLearner(options: TwoLevelOptions): LevelLearner {
           const errors = await twoLevelErrors({ family, sample, levels, run });
           const scores = errors.map((count) => -count);
           const draw = mechanism === "exponential" ? run.coins.exponential : run.coins.permuteAndFlip;
-          const index =
-            epsilon === "infinity"
-              ? scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity))
-              : draw(scores, epsilon.over(2));
+          const index = epsilon === "infinity" ? firstBest(scores) : draw(scores, epsilon.over(2));
           return documentAt(index, { family, levels, canonical: (h) => subject.canonical(h) });
         },
       };

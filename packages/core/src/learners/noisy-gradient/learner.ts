@@ -1,3 +1,4 @@
+import { rhoFor } from "../../accounting/rho-for.ts";
 import { count, openProbability, option } from "../../certificates/index.ts";
 import { concentratedComposition } from "../../certificates/rules/concentrated-composition/rule.ts";
 import { concentratedToPrivacy } from "../../certificates/rules/concentrated-to-privacy/rule.ts";
@@ -21,7 +22,7 @@ import {
 } from "../problem-learner.ts";
 import { descend } from "./descend.ts";
 import { gradientTotals } from "./gradient-codes.ts";
-import { gradientSchedule, rhoFor } from "./schedule.ts";
+import { gradientSchedule } from "./schedule.ts";
 
 /**
  * Noisy gradient descent on all records: every record's gradient is an integer vector of a public grid and length, their sum is

@@ -1,4 +1,4 @@
-import { Rational, Real, roundDown, roundUp } from "../../math/index.ts";
+import { Rational, Real, roundUp } from "../../math/index.ts";
 import { type BallProblem, upwards } from "../convex/index.ts";
 import { type GradientGrid, gradientGrid } from "./gradient-codes.ts";
 
@@ -21,16 +21,6 @@ export interface GradientSchedule {
 
 /** By default rounds times records times coordinates stay below this: a few seconds. */
 const defaultWork = 50_000_000;
-
-/**
- * The largest rho, rounded down, whose conversion rho + 2 sqrt(rho ln(1/delta)) is at most epsilon (Bun, Steinke 2016): its
- * root is sqrt(ln(1/delta) + epsilon) - sqrt(ln(1/delta)).
- */
-export function rhoFor(epsilon: Rational, delta: Rational): Rational {
-  const deficit = Real.from(delta).ln().negate();
-  // epsilon / (sum of the two roots): the same without cancellation.
-  return roundDown(Real.from(epsilon).over(deficit.plus(epsilon).sqrt().plus(deficit.sqrt())).square());
-}
 
 /** ceil(n^2 rho / (2 d)), beyond which more rounds gain less than a factor sqrt(2), or what the default work allows. */
 export function defaultRounds(n: number, dimension: number, rho: Rational): number {

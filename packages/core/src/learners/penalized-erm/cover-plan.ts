@@ -1,6 +1,7 @@
 import { finiteGibbsMinimization } from "../../certificates/rules/finite-gibbs-minimization/rule.ts";
 import { Rational } from "../../math/index.ts";
 import { leafCertificate } from "../../mechanisms/certificates.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import { exponentialCertificates, permuteAndFlipCertificate } from "../../mechanisms/index.ts";
 import { codesOf } from "../../problems/codes.ts";
 import { type Cover, coverOf, type CoverOptions, memberAt } from "../../problems/cover.ts";
@@ -80,7 +81,7 @@ export function coverPlanner(
           const draw = isExponential ? coins.exponential : coins.permuteAndFlip;
           const index =
             epsilon === "infinity"
-              ? scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity))
+              ? firstBest(scores)
               : draw(scores, epsilon.over(Rational.from(lossUnit).times(2)));
           return codesOf(problem, memberAt(cover, index));
         },

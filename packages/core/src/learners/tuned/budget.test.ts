@@ -62,12 +62,24 @@ describe("the budget of a tuning", () => {
 
   it("tells how long it may take and whether a choice is tried", () => {
     const { most, tried } = tuningOdds(tuningBudget({ choices: 10, epsilon: Rational.one }), 10);
-    expect((29 / 30) ** most).toBeLessThan(1.001e-9);
-    expect((29 / 30) ** (most - 1)).toBeGreaterThan(0.999e-9);
+    expect(most).toBe(612);
     let missed = 0;
     for (let runs = 1; runs < 5000; runs++) missed += (1 / 30) * (29 / 30) ** (runs - 1) * 0.9 ** runs;
     expect(tried.toNumber()).toBeCloseTo(1 - missed, 10);
     expect(tuningOdds(tuningBudget({ choices: 2, epsilon: "infinity" }), 2).tried.equals(1)).toBe(true);
+  });
+
+  it("is exceeded with a probability of at most 1e-9, in integers, and by one run less with more", () => {
+    for (const runs of [2, 3, 30, 1000, 4099]) {
+      const { most } = tuningOdds(tuningBudget({ choices: 2, epsilon: Rational.one, runs }), 2);
+      // ((runs - 1) / runs)^m <= 1e-9, without a fraction.
+      const isRare = (m: number): boolean =>
+        10n ** 9n * BigInt(runs - 1) ** BigInt(m) <= BigInt(runs) ** BigInt(m);
+      expect([isRare(most), isRare(most - 1)], `${runs}`).toEqual([true, false]);
+    }
+    expect(tuningOdds(tuningBudget({ choices: 2, epsilon: Rational.one, runs: 1_000_000 }), 2).most).toBe(
+      20_723_256,
+    );
   });
 
   it("refuses what cannot be shared out", () => {

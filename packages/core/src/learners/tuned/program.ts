@@ -1,5 +1,6 @@
 import { pointAt, type Points } from "../../data/index.ts";
 import { Rational } from "../../math/index.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import type { Run } from "../learner.ts";
 import { pausing } from "../pause.ts";
 import type { TuningBudget } from "./budget.ts";
@@ -64,6 +65,6 @@ export async function tunedModel<Data extends Points, Document>(
   const index =
     trials === "every" && selection !== "infinity"
       ? run.coins.permuteAndFlip(scores, selection.over(2))
-      : scores.indexOf(scores.reduce((a, b) => Math.max(a, b)));
+      : firstBest(scores);
   return models[index]!;
 }

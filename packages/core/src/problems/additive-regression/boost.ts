@@ -1,6 +1,7 @@
 import { balanceScores } from "../../engines/balance-scores.ts";
 import { addStump, type CutRows, cutRows, stumpSums } from "../../engines/stump-sums.ts";
 import type { Steps } from "../../engines/steps.ts";
+import { firstBest } from "../../mechanisms/first-best.ts";
 import type { Additive } from "../problem.ts";
 import { placesOf, type Records } from "../records.ts";
 import { type Start, startSteps } from "./start.ts";
@@ -99,7 +100,3 @@ function bothSigns(sums: Float64Array): Float64Array {
 
 /** The first of the best, always: no privacy. */
 export const bestChoices: Choices = { start: firstBest, spread: firstBest, stump: firstBest };
-
-function firstBest(scores: Float64Array): number {
-  return scores.indexOf(scores.reduce((a, b) => Math.max(a, b), -Infinity));
-}

@@ -41,6 +41,12 @@ describe("discrete Laplace", () => {
     }
   });
 
+  it("is broken where every entry of a list moves by the sensitivity: the sum of the moves is what counts", () => {
+    const { verdict, worst } = audit([[law([0, 0, 0], 1), law([1, 1, 1], 1)]], { epsilon: 1 });
+    expect(verdict).toBe("broken");
+    expect(worst).toBeCloseTo(3, 10);
+  });
+
   it("is rejected by the same check with scale epsilon instead of 1/epsilon", () => {
     expect(audit(pairs(1, 1, 2), { epsilon: 1 / 4 }).verdict).toBe("broken");
   });

@@ -62,6 +62,14 @@ describe("stable histogram", () => {
     expect(audit([pairAt([1, 0], 2, 9)], { epsilon: 1, delta }).verdict).toBe("broken");
   });
 
+  it("is broken where a row has two keys, although every count moves by one at most", () => {
+    const laws = [
+      [1, 1, 0, 0],
+      [0, 0, 1, 1],
+    ].map((counts) => histogramLaw(counts, 2, 3));
+    expect(audit([[laws[0]!, laws[1]!]], { epsilon: 1, delta: stray(1, 3) }).verdict).toBe("broken");
+  });
+
   it("has the noise of Bun-Livni-Moran's table at epsilon 1", () => {
     const { mass, atLeast } = laplace(2);
     [0.2449186624, 0.1485506779, 0.09010054066].forEach((wanted, y) => {
