@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from "node:path";
  * written to them overwrites nothing. `-` is whatever stands behind standard input.
  */
 export function fileIdentity(file: string): string | undefined {
-  const there = file === "-" ? standardInput() : statSync(file, { bigint: true, throwIfNoEntry: false });
+  const there = statsOf(file);
   if (there !== undefined) return there.isFile() ? `${there.dev}:${there.ino}` : undefined;
   if (file === "-") return undefined;
   const folder = dirname(resolve(file));
@@ -18,11 +18,11 @@ export function fileIdentity(file: string): string | undefined {
   }
 }
 
-function standardInput(): BigIntStats | undefined {
+function statsOf(file: string): BigIntStats | undefined {
   try {
-    return fstatSync(0, { bigint: true });
+    return file === "-" ? fstatSync(0, { bigint: true }) : statSync(file, { bigint: true });
   } catch {
-    // It is closed.
+    // There is no such file, or standard input is closed.
     return undefined;
   }
 }

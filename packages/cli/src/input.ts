@@ -26,13 +26,26 @@ export async function* readChunks(file: string, io: Io): AsyncGenerator<Uint8Arr
   }
 }
 
+/** What stands in the way of reading, by the system's code for it: in words, and what to do. */
+const obstacles: Readonly<Record<string, readonly [received: string, remedy: string]>> = {
+  ENOENT: [
+    "no such file",
+    "Check the spelling, and the folder: a name without one is looked for where the command was started.",
+  ],
+  ENOTDIR: ["a folder that is a file", "Check the spelling of the folders before the name."],
+  EISDIR: ["a folder", "Name a file in it."],
+  EACCES: ["a file that may not be read", "Give yourself the right to read it."],
+};
+
 function unreadable(file: string, error: unknown): never {
-  const reason = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
+  const [received, remedy] = obstacles[code] ?? [code];
   return refuse({
     code: "input-unreadable",
     path: inputName(file),
     expected: "a readable file, or - for standard input",
-    received: reason,
+    received,
+    ...(remedy === undefined ? {} : { remedy }),
   });
 }
 

@@ -52,7 +52,13 @@ export const processIo: Io = {
   write: (file, text) => {
     writeFileSync(file, text);
   },
-  exists: (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
+  exists: (file) => {
+    try {
+      return statSync(file).isFile();
+    } catch {
+      return false;
+    }
+  },
   replace: replaceFile,
   prepare: prepareFile,
   identity: fileIdentity,

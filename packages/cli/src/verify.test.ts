@@ -119,7 +119,7 @@ describe("holdfast verify", () => {
     const { status, out, err } = await runInMemory(["verify", "lost.json", "--json"]);
     expect([status, err]).toEqual([
       2,
-      "lost.json cannot be read: expected a readable file, or - for standard input, received ENOENT\n",
+      "lost.json cannot be read: expected a readable file, or - for standard input, received no such file. Check the spelling, and the folder: a name without one is looked for where the command was started.\n",
     ]);
     expect(JSON.parse(out)).toMatchObject({ issue: { code: "input-unreadable", path: "lost.json" } });
   });
