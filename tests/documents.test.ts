@@ -49,6 +49,19 @@ describe.each(documents)("%s", (name) => {
     });
   });
 
+  if (name === "README.md") {
+    // Its commands are typed in the folder of the repository, which has other things to keep.
+    test("writes files that git passes over", () => {
+      const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+      const written = readdirSync(cwd).filter((there) => !["data", "node_modules"].includes(there));
+      expect(written).toContain("model.json");
+      const kept = written.filter(
+        (there) => !ignored.some((line) => [`/${there}`, `/${there}/`].includes(line)),
+      );
+      expect(kept).toEqual([]);
+    });
+  }
+
   test("prints what its programs print", () => {
     const programs = blocks(text, "ts");
     const outputs = blocks(text, "text");
