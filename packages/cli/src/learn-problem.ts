@@ -67,7 +67,19 @@ export async function learnProblemCommand(
   io.out(
     options.json === true
       ? json(out, trained, options.seed)
-      : problemSummary(out, trained, { ...options, reason }, io),
+      : problemSummary(
+          out,
+          trained,
+          {
+            ...(options.seed === undefined ? {} : { seed: options.seed }),
+            asked: {
+              given: allGivenOptions(options),
+              fallback: problemLearners.options(learner)["epsilon"]?.fallback,
+            },
+            reason,
+          },
+          io,
+        ),
   );
   return 0;
 }

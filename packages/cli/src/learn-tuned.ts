@@ -1,6 +1,7 @@
 import {
   type GridChoice,
   HoldfastError,
+  learners,
   parseTuningGrid,
   planTuning,
   type PlannedTuning,
@@ -71,7 +72,13 @@ export async function learnTunedCommand(
     const shown = { kind, file: out, learner, class: named, parameters, certificates };
     const document = { tuning: tuningJson(plan), ...shown, withheld: trained.withheld, ...seed };
     io.out(`${JSON.stringify(document, null, 2)}\n`);
-  } else io.out(summary(out, trained, seed));
+  } else {
+    const asked = {
+      given: allGivenOptions(options),
+      fallback: learners.options("auto")["epsilon"]?.fallback,
+    };
+    io.out(summary(out, trained, { ...seed, asked }));
+  }
   return 0;
 }
 

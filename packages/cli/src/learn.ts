@@ -1,6 +1,7 @@
 import {
   checkTask,
   countRows,
+  learners,
   problemLearners,
   readPoints,
   type Sample,
@@ -126,7 +127,10 @@ export async function learnCommand(
     const { kind, parameters, certificates, class: named } = file;
     const shown = { kind, file: out, learner: file.learner, class: named, parameters, certificates };
     io.out(`${JSON.stringify({ ...shown, withheld: trained.withheld, ...seed }, null, 2)}\n`);
-  } else io.out(summary(out, trained, seed));
+  } else {
+    const asked = { given: task.options ?? {}, fallback: learners.options(learner)["epsilon"]?.fallback };
+    io.out(summary(out, trained, { ...seed, asked }));
+  }
   return 0;
 }
 

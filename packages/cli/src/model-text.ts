@@ -1,6 +1,7 @@
 import {
   type Certificate,
   conditions,
+  math,
   type ModelFile,
   modelUse,
   predictorUse,
@@ -9,6 +10,7 @@ import {
   type Trained,
   unitInWords,
 } from "holdfast";
+import { type Asked, askedLines } from "./asked-lines.ts";
 
 /** A model file as it is written: indented, with each list of numbers on one line. */
 export function modelJson(file: ModelFile): string {
@@ -22,7 +24,7 @@ export function modelJson(file: ModelFile): string {
 export function summary(
   out: string,
   { file, withheld }: Trained,
-  { seed }: { readonly seed?: string },
+  { seed, asked }: { readonly seed?: string; readonly asked?: Asked },
 ): string {
   const schema = file.schema as Schema;
   const certificates = file.certificates as readonly Certificate[];
@@ -32,7 +34,8 @@ export function summary(
       : `${out} is a model ${modelUse(certificates, seed)}`;
   return [
     what,
-    `  learned by ${file.learner}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
+    `  learned by ${learnerInWords(file)}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
+    ...(asked === undefined ? [] : askedLines(asked, certificates)),
     "Promises",
     ...certificates.map(
       (certificate) => `  ${[...remarks(certificate), ...conditions(certificate)].join("; ")}`,
@@ -50,4 +53,15 @@ export function summary(
     ),
     "",
   ].join("\n");
+}
+
+/** The learner, and of one that `auto` took the public product that spoke for it. */
+function learnerInWords({ learner, parameters, certificates }: ModelFile): string {
+  const { chosen, epsilon } = parameters;
+  if (learner !== "auto" || typeof chosen !== "string") return learner;
+  const [first] = certificates as readonly Certificate[];
+  const isKnown = typeof first?.n === "number" && typeof epsilon === "string" && epsilon !== "infinity";
+  if (!isKnown) return `${chosen}, chosen by auto`;
+  const product = math.Rational.parse(epsilon).times(first.n).toNumber();
+  return `${chosen}, chosen by auto at n * epsilon = ${Number(product.toPrecision(6))}`;
 }

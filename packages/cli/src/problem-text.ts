@@ -1,4 +1,5 @@
 import { type Certificate, featuresOf, openProblem, type ProblemDocument, type Trained } from "holdfast";
+import type { Asked } from "./asked-lines.ts";
 import type { Io } from "./io.ts";
 import { summary } from "./model-text.ts";
 
@@ -21,14 +22,15 @@ const longestLine = 300;
 export function problemSummary(
   out: string,
   trained: Trained,
-  { seed, reason }: { readonly seed?: string; readonly reason?: string | undefined },
+  told: { readonly seed?: string; readonly asked: Asked; readonly reason?: string | undefined },
   io: Io,
 ): string {
   const { file } = trained;
+  const { reason, ...asked } = told;
   const certificates = file.certificates as readonly Certificate[];
   const { problem, options, target } = file.class as ProblemDocument;
   const stated = Object.entries({ ...options, ...(target === undefined ? {} : { target }) });
-  const [what, how, ...rest] = summary(out, trained, seed === undefined ? {} : { seed }).split("\n");
+  const [what, how, ...rest] = summary(out, trained, asked).split("\n");
   return [
     ...(isPrivate(certificates) ? [what] : noPrivacy(out, io)),
     `  ${problem}${stated.length === 0 ? "" : ` with ${stated.map(([name, value]) => `${name} = ${value}`).join(", ")}`}`,
