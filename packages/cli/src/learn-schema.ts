@@ -69,8 +69,21 @@ export function withTarget(
   schema: Schema,
   { target, positive }: Pick<SchemaChoice, "target" | "positive">,
 ): Schema {
+  const isNumber = schema.columns.some(
+    ({ name, type }) => name === target && (type === "number" || type === "integer"),
+  );
   const wrong = (path: string, expected: string, received: string): never =>
-    refuse({ code: "parameter-range", path, expected, received: JSON.stringify(received) });
+    refuse({
+      code: "parameter-range",
+      path,
+      expected,
+      received: JSON.stringify(received),
+      ...(path === "--target" && isNumber
+        ? {
+            remedy: `${received} is a number: \`holdfast learn\` predicts it by boosted-regression where --class, --problem and --learner are left out.`,
+          }
+        : {}),
+    });
   if (schema.target !== undefined) {
     const { column, positive: fixed } = schema.target;
     if (target !== undefined && target !== column)

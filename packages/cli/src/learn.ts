@@ -2,7 +2,6 @@ import {
   checkTask,
   countRows,
   learners,
-  problemLearners,
   readPoints,
   type Sample,
   sampleBlocks,
@@ -19,6 +18,7 @@ import type { Io } from "./io.ts";
 import { chooseClass, classFile } from "./learn-class.ts";
 import { type EngineChoice, openChosen, type TableChoice, tableChoice } from "./learn-engine.ts";
 import { fileOf, requireFiles } from "./learn-files.ts";
+import { requireClassLearner, withWayOut } from "./learn-learner.ts";
 import { numberTask } from "./learn-number.ts";
 import { learnProblemCommand } from "./learn-problem.ts";
 import { isBinary, readExamples, type Source } from "./learn-source.ts";
@@ -63,20 +63,12 @@ export async function learnCommand(
   const number = table === undefined ? await numberTask(data, options, io) : undefined;
   if (number !== undefined) return learnProblemCommand(data, number, io, "its target is a number");
   const { learner = "auto" } = options;
+  requireClassLearner(learner);
   const spec = required(
     options.class ?? (learner === "auto" ? "stumps" : undefined),
     "--class",
     "a class, such as stumps or thresholds:100; or --problem, such as k-means; or no --learner",
   );
-  if (problemLearners.definitions.some(({ id }) => id === learner)) {
-    refuse({
-      code: "learner",
-      path: "--learner",
-      expected: "a learner of classes",
-      received: `${learner}, which learns problems`,
-      remedy: "Name a problem with --problem instead of --class.",
-    });
-  }
   const out = options.out ?? "model.json";
   requireFiles(
     { ...options, out },
@@ -107,7 +99,9 @@ export async function learnCommand(
     ...(queries === undefined ? {} : { queries }),
     ...(multiclass === undefined ? {} : { multiclass }),
   };
-  checkTask(task);
+  withWayOut(learner, () => {
+    checkTask(task);
+  });
   requireWritable(out, io);
   const run: TrainOptions = {
     ...(options.seed === undefined ? {} : { random: seededSource(options.seed), seed: options.seed }),
