@@ -170,7 +170,7 @@ describe("holdfast learn with no learner named", () => {
       "a number to predict with a class, where the schema has no target",
       dataFiles("old-faithful"),
       ["--class", "stumps", "--target", "waiting"],
-      /expected a category of the schema, received "waiting"\. waiting is a number: .* boosted-regression where --class, --problem and --learner are left out\.$/m,
+      /expected a category of the schema, received "waiting"\. waiting is a number: .* boosted-regression where --class, --problem, --learner and --tune are left out\.$/m,
     ],
     [
       "a learner without a class",

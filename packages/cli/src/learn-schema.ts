@@ -80,7 +80,7 @@ export function withTarget(
       received: JSON.stringify(received),
       ...(path === "--target" && isNumber
         ? {
-            remedy: `${received} is a number: \`holdfast learn\` predicts it by boosted-regression where --class, --problem and --learner are left out.`,
+            remedy: `${received} is a number: \`holdfast learn\` predicts it by boosted-regression where --class, --problem, --learner and --tune are left out.`,
           }
         : {}),
     });

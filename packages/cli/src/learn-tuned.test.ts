@@ -79,6 +79,14 @@ describe("holdfast learn --tune", () => {
     expect(run.written).toEqual({});
   });
 
+  it("learns stumps where a choice names no class", async () => {
+    const run = await tune({
+      choices: [1, 3].map((cuts) => ({ learner: "exponential", options: { cuts } })),
+    });
+    expect([run.status, run.err]).toEqual([0, ""]);
+    expect(run.out).toContain("  1. exponential on stumps:30 cuts=1\n  2. exponential on stumps:30 cuts=3\n");
+  });
+
   it("serves several classes, implied schemas, and no privacy at all", async () => {
     const iris = await tune(
       {
@@ -126,6 +134,10 @@ describe("holdfast learn --tune", () => {
     [
       { choices: [small.choices[0], { learner: "exponentil", class: "stumps" }] },
       "Did you mean exponential?",
+    ],
+    [
+      { choices: [small.choices[0], { learner: "boosted-regression" }] },
+      "grid.json, choices.1.learner cannot be served: expected a learner of classes: models are compared by their errors, received boosted-regression, which learns problems.",
     ],
     [
       { choices: [small.choices[0], { learner: "exponential", class: "stump" }] },

@@ -1,6 +1,7 @@
 import type { GivenOptions } from "../../certificates/index.ts";
 import { closedObject, oneOf, optional, trimmedText } from "../../data/strict-json.ts";
 import { refuse, show } from "../../issues/index.ts";
+import { problemLearners } from "../problem-registry.ts";
 import type { LearnerRegistry } from "../registry.ts";
 
 /** One choice as a grid states it, with what is shared put in. */
@@ -63,11 +64,20 @@ function optionsOf(json: unknown, path: string): GivenOptions {
   return object as GivenOptions;
 }
 
-/** A choice from its own parts and the shared ones: a learner that publishes models and takes an epsilon, a class and options. */
+/** A choice from its own parts and the shared ones: a learner that publishes models and takes an epsilon, a class (stumps where none is named) and options. */
 export function wholeChoice(shared: ChoiceParts, own: ChoiceParts, registry: LearnerRegistry): GridChoice {
   const together = { ...shared, ...own };
   const learner = together.learner ?? missing("learner", "the name of a learner, such as exponential");
-  const spec = together.class ?? missing("class", "a class, such as stumps");
+  const spec = together.class ?? "stumps";
+  if (problemLearners.definitions.some(({ id }) => id === learner)) {
+    refuse({
+      code: "learner",
+      path: "learner",
+      expected: "a learner of classes: models are compared by their errors",
+      received: `${learner}, which learns problems`,
+      remedy: "Learn it by itself, with --problem instead of --tune.",
+    });
+  }
   if (registry.kind(learner) === "prediction") {
     refuse({
       code: "learner",

@@ -26,6 +26,17 @@ describe("a grid of choices", () => {
     expect([grid.trials, grid.runs]).toEqual(["random", 12]);
   });
 
+  it("learns stumps where no class is named, as a single learner does", () => {
+    const { choices } = readTuningGrid({
+      choices: [
+        { learner: "exponential" },
+        { learner: "auto" },
+        { learner: "exponential", class: "rectangles" },
+      ],
+    });
+    expect(choices.map((choice) => choice.class)).toEqual(["stumps", "stumps", "rectangles"]);
+  });
+
   it.each([
     [[], /document is out of range: expected an object/],
     [{}, /choices is missing: expected a list of choices/],
@@ -38,7 +49,14 @@ describe("a grid of choices", () => {
     ],
     [{ choices: [stump, boosted], epsilon: 1 }, /epsilon is not known here: expected one of choices, shared/],
     [{ choices: [stump, { ...boosted, cuts: 3 }] }, /choices\.1\.cuts is not known here/],
-    [{ choices: [stump, { learner: "exponential" }] }, /choices\.1\.class is missing/],
+    [
+      { choices: [stump, { learner: "exponential" }] },
+      /choices\.1 is out of range: .* received choices\.0 again/,
+    ],
+    [
+      { choices: [stump, { learner: "boosted-regression" }] },
+      /choices\.1\.learner cannot be served: expected a learner of classes.*received boosted-regression, which learns problems\. Learn it by itself, with --problem/,
+    ],
     [{ choices: [{ class: "stumps" }, boosted] }, /choices\.0\.learner is missing/],
     [
       { choices: [stump, { ...boosted, learner: 7 }] },
