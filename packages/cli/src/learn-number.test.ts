@@ -35,6 +35,14 @@ describe("holdfast learn with a number as target and nothing else said", () => {
       const exact = await runInMemory(["evaluate", "model.json", "data.csv", "--public", "--json"], files);
       const { rSquared } = JSON.parse(exact.out) as { readonly rSquared: { readonly value: number } };
       expect(rSquared.value).toBeGreaterThan(0.5);
+      const told = await runInMemory(["evaluate", "model.json", "data.csv", "--public"], files);
+      // The deviation of the strengths is 16.7 megapascals; at most half of their variance is left.
+      const [, root] = /^root mean squared error ([\d.]+), in units of compressive_strength$/m.exec(
+        told.out,
+      )!;
+      expect(Number(root)).toBeGreaterThan(2);
+      expect(Number(root)).toBeLessThan(11.9);
+      expect(told.out).toMatch(/^mean loss 0\.0*[1-9]\d{0,3} on 1030 rows$/m);
       const noisy = await runInMemory(["evaluate", "model.json", "data.csv", "--epsilon", "2"], files);
       expect(noisy.out).toContain("by a factor of at most e^2");
     },
@@ -56,6 +64,22 @@ describe("holdfast learn with a number as target and nothing else said", () => {
     expect(named.out).not.toContain("chosen because");
     const document = JSON.parse((await learn(few, ...flags, "--json")).out) as object;
     expect(document).toMatchObject({ problem: "additive-regression", learner: "boosted-regression" });
+  });
+
+  it("is measured in units only where these are to scale", async () => {
+    const houses = dataFiles("california-housing");
+    const few = { ...houses, "data.csv": firstRows(houses["data.csv"]!, 300) };
+    for (const [target, isLinear] of [
+      ["median_house_value", true],
+      ["total_rooms", false],
+    ] as const) {
+      const run = await learn(few, "--target", target, "--epsilon", "3");
+      const files = { ...few, ...run.written };
+      const { out } = await runInMemory(["evaluate", "model.json", "data.csv", "--epsilon", "5"], files);
+      expect(out).toMatch(/^mean loss .*\(between .* and .*\) on 300 rows\nR squared/);
+      expect(out.includes(`root mean squared error`)).toBe(isLinear);
+      expect(out.includes(`, in units of ${target}\nwith noise: replacing one row`)).toBe(isLinear);
+    }
   });
 
   it("leaves categories to learners of classes", async () => {

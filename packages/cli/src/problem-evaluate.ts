@@ -57,19 +57,20 @@ function bound(evaluation: ProblemEvaluation, { unit }: Schema): ProblemEvaluati
   return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit) }) };
 }
 
-function inWords(evaluation: ProblemEvaluation, { problem }: OpenProblem): string {
-  const { n, loss, accuracy, rSquared, certificate } = evaluation;
-  const said = ({ value, lower, upper }: Measured, digits: number): string =>
-    lower === upper
-      ? value.toFixed(digits)
-      : `${value.toFixed(digits)} (between ${lower.toFixed(digits)} and ${upper.toFixed(digits)})`;
+function inWords(evaluation: ProblemEvaluation, { problem, target }: OpenProblem): string {
+  const { n, loss, accuracy, rSquared, rootSquaredError, certificate } = evaluation;
+  const said = ({ value, lower, upper }: Measured, written: (x: number) => string = fourDigits): string =>
+    lower === upper ? written(value) : `${written(value)} (between ${written(lower)} and ${written(upper)})`;
   const noR = certificate === undefined ? "the numbers do not differ" : "the noise is too large to tell";
   return [
-    `mean loss ${said(loss, 6)} on ${counted(n, "row")}`,
-    ...(accuracy === undefined ? [] : [`accuracy ${said(accuracy, 4)}`]),
+    `mean loss ${said(loss)} on ${counted(n, "row")}`,
+    ...(accuracy === undefined ? [] : [`accuracy ${said(accuracy, fourDecimals)}`]),
     ...(problem.target === "number"
-      ? [`R squared ${rSquared === undefined ? `unknown: ${noR}` : said(rSquared, 4)}`]
+      ? [`R squared ${rSquared === undefined ? `unknown: ${noR}` : said(rSquared, fourDecimals)}`]
       : []),
+    ...(rootSquaredError === undefined
+      ? []
+      : [`root mean squared error ${said(rootSquaredError)}, in units of ${String(target)}`]),
     ...(certificate === undefined
       ? ["exact numbers: these rows are public"]
       : [
@@ -77,4 +78,13 @@ function inWords(evaluation: ProblemEvaluation, { problem }: OpenProblem): strin
         ]),
     "",
   ].join("\n");
+}
+
+/** Four digits that count, however small or large the number is. */
+function fourDigits(x: number): string {
+  return String(Number(x.toPrecision(4)));
+}
+
+function fourDecimals(x: number): string {
+  return x.toFixed(4);
 }

@@ -19,6 +19,11 @@ export interface ProblemEvaluation {
    * differ, or by no more than the noise.
    */
   readonly rSquared?: Measured;
+  /**
+   * The root of the mean squared error in the units of the number, of values on their grid between the public bounds; absent where
+   * these are encoded by another scale than a linear one.
+   */
+  readonly rootSquaredError?: Measured;
   /** What the release promises; none for exact numbers. */
   readonly certificate?: Certificate;
 }
@@ -75,7 +80,7 @@ function sumsOf(model: OpenProblem, rows: Rows): readonly number[] {
 
 /** What sums say that are known up to `within`. */
 function evaluation(
-  { problem: { target } }: OpenProblem,
+  { problem: { target }, ...model }: Pick<OpenProblem, "problem" | "encoder" | "target">,
   n: number,
   sums: readonly number[],
   within: number,
@@ -95,6 +100,7 @@ function evaluation(
       accuracy: { value: 1 - error.value, lower: 1 - error.upper, upper: 1 - error.lower },
     };
   }
+  const rooted = rootSquaredError(model, error);
   const [, , mean, square] = means as [Measured, Measured, Measured, Measured];
   // Var(y) = (E (2y - 1)^2 - (2 E y - 1)^2) / 4.
   const middle = {
@@ -107,14 +113,32 @@ function evaluation(
     lower: (square.lower - squared(middle.most)) / 4,
     upper: (square.upper - squared(middle.least)) / 4,
   };
-  if (Math.min(variance.lower, variance.value) <= 1 / lossUnit) return { n, loss };
+  if (Math.min(variance.lower, variance.value) <= 1 / lossUnit) return { n, loss, ...rooted };
   return {
     n,
     loss,
+    ...rooted,
     rSquared: {
       value: 1 - error.value / variance.value,
       lower: 1 - error.upper / variance.lower,
       upper: 1 - error.lower / variance.upper,
+    },
+  };
+}
+
+/** A mean squared error of numbers in [0, 1], as its root in the units of their column: what is already told, in other words. */
+function rootSquaredError(
+  { encoder, target }: Pick<OpenProblem, "encoder" | "target">,
+  error: Measured,
+): { readonly rootSquaredError?: Measured } {
+  const part = encoder.parts.find(({ column }) => column === target);
+  if (part?.kind !== "scale") return {};
+  const rooted = (mean: number): number => Math.sqrt(mean) * (part.upper - part.lower);
+  return {
+    rootSquaredError: {
+      value: rooted(error.value),
+      lower: rooted(error.lower),
+      upper: rooted(error.upper),
     },
   };
 }

@@ -179,6 +179,10 @@ describe("the evaluation of a problem", () => {
     const rest = [...model.predictions(rows)].reduce((sum, value, i) => sum + (value - y[i]!) ** 2, 0);
     expect(rSquared!.value).toBeCloseTo(1 - rest / total, 6);
     expect(rSquared!.lower).toBe(rSquared!.upper);
+    const { rootSquaredError } = evaluateProblemExactly(model, rows);
+    const units = (value: number): number => model.inUnits(value);
+    const squares = [...model.predictions(rows)].map((value, i) => (units(value) - units(y[i]!)) ** 2);
+    expect(rootSquaredError!.value).toBeCloseTo(Math.sqrt(squares.reduce((a, b) => a + b, 0) / n), 6);
   });
 
   it("tells how often labels are right", async () => {
@@ -191,7 +195,9 @@ describe("the evaluation of a problem", () => {
   it("says nothing of R squared where numbers do not differ", async () => {
     const model = await trained(regression);
     const constant = { ...rows, columns: [rows.columns[0]!, new Int16Array(n).fill(7), rows.columns[2]!] };
-    expect(evaluateProblemExactly(model, constant).rSquared).toBeUndefined();
+    const { rSquared, rootSquaredError } = evaluateProblemExactly(model, constant);
+    expect(rSquared).toBeUndefined();
+    expect(rootSquaredError!.value).toBeGreaterThan(0);
   });
 
   it("adds noise of the stated epsilon, with limits that hold and a certificate that verifies", async () => {
@@ -207,6 +213,8 @@ describe("the evaluation of a problem", () => {
         expect(noisy.rSquared.lower).toBeLessThanOrEqual(exact.rSquared!.value + 1e-6);
         expect(noisy.rSquared.upper).toBeGreaterThanOrEqual(exact.rSquared!.value - 1e-6);
       }
+      expect(noisy.rootSquaredError!.lower).toBeLessThanOrEqual(exact.rootSquaredError!.value + 1e-6);
+      expect(noisy.rootSquaredError!.upper).toBeGreaterThanOrEqual(exact.rootSquaredError!.value - 1e-6);
       const { certificate } = noisy;
       expect(JSON.parse(JSON.stringify(certificate!.claim))).toMatchObject({ epsilon: "40", delta: "0" });
       expect(verify(JSON.parse(JSON.stringify(certificate)), mechanismBook).holds).toBe(true);
