@@ -236,6 +236,15 @@ describe("holdfast export", () => {
     expect(err).toContain("a predictor, whose answers need its secret data and its budget");
   });
 
+  it("refuses a model of a problem, and names what answers for it", async () => {
+    const faithful = dataFiles("old-faithful");
+    const { written } = await runInMemory(["learn", "data.csv", "--target", "waiting"], faithful);
+    const { status, out, err } = await runInMemory(["export", "model.json", "--to", "js"], written);
+    expect([status, out]).toEqual([2, ""]);
+    expect(err).toContain("expected a model of a class, received a model of a problem. ");
+    expect(err).toContain("has no scorer: `holdfast predict` answers for the rows of a file");
+  });
+
   it("refuses a class that it cannot say", async () => {
     const argv = [
       "learn",

@@ -20,7 +20,8 @@ export function openModelFile(file: string, io: Io): OpenModel {
       path: inputName(file),
       expected: "a model of a class",
       received: "a model of a problem",
-      remedy: "`holdfast predict` and `holdfast evaluate` take it.",
+      remedy:
+        "A model of a problem has no scorer: `holdfast predict` answers for the rows of a file, and `openProblem` in a program.",
     });
   }
   return named(file, () => openModel(document));

@@ -333,7 +333,7 @@ export function program(io: Io, done: (status: number) => void): Command {
       done(await (await import("./query.ts")).queryCommand(data, query, options, io));
     });
 
-  command("export <model>", "a standalone scorer of a model")
+  command("export <model>", "a standalone scorer of a model of a class")
     .option("--to <language>", "js, sql or python")
     .option("--out <file>", "write to a file")
     .action(async (model: string, options: ExportCommandOptions) => {
