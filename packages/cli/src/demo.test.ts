@@ -12,13 +12,19 @@ describe("holdfast demo", () => {
       /What can it afford\? With 380 rows an excess error of at most 0.25, .* takes epsilon = 0\.\d+\./,
     );
     expect(out).toMatch(/With 32561 rows an excess error of at most 0.05, .* takes epsilon = 0\.\d+\./);
-    expect(out.match(/certificates verified again/g)?.length).toBe(6);
+    expect(out.match(/certificates verified again/g)?.length).toBe(8);
+    for (const tried of [189, 16281]) {
+      expect(out).toMatch(
+        new RegExp(`^  privacy, by default {4}auto: (boosted-)?votes +\\d\\d\\.\\d % of ${tried} right`, "m"),
+      );
+    }
     expect(out).toMatch(/Rejected: derivation\.[a-z0-9.]*claim does not match/);
     expect(out).toContain("repeatable, and NOT private");
     expect(out).not.toContain("taken on trust");
     const report = written["holdfast-report.html"]!;
     expect(report.match(/<svg /g)?.length).toBe(3);
     expect(report.match(/What can this table afford\?/g)?.length).toBe(2);
+    expect(report).toMatch(/<td>auto: (boosted-)?votes on stumps:30<\/td>/);
     expect(report).toContain('<ul class="proof">');
     expect(report.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|src=|@import/);
     expect((await runInMemory(["demo", "--seed", "7"])).out).toBe(out);
@@ -31,7 +37,7 @@ describe("holdfast demo", () => {
     };
     expect(chapters.length).toBe(2);
     for (const { learned } of chapters) {
-      expect(learned.length).toBe(3);
+      expect(learned.length).toBe(4);
       for (const { certificates, accuracy, ceiling } of learned) {
         expect(accuracy).toBeGreaterThan(0.4);
         expect(ceiling).toBeGreaterThan(0.75);

@@ -12,7 +12,7 @@ import { curvePicture, decisionPicture } from "./demo/pictures.ts";
 import { errorCurve } from "./demo/curve.ts";
 import { audited } from "./demo/auditing.ts";
 import { affordable } from "./demo/planning.ts";
-import { type Kept, undertake, type Undertaking } from "./demo/promises.ts";
+import { type Kept, learnerOf, undertake, type Undertaking } from "./demo/promises.ts";
 import { type Chapter, percent, reportPage } from "./demo/report.ts";
 import { adult, breastCancer, type DemoTable, featuresAt } from "./demo/tables.ts";
 import { writeText } from "./input.ts";
@@ -45,13 +45,20 @@ const undertakings = (features: number): readonly Undertaking[] => [
     class: `stumps:${features}`,
     options: {},
   },
+  // What `holdfast learn` takes where nobody names a learner.
+  {
+    promise: "privacy, by default",
+    learner: "auto",
+    class: `stumps:${features}`,
+    options: { epsilon: "1" },
+  },
 ];
 
 /** The two features of the picture: size and shape of the largest nuclei. */
 const view = ["radius_worst", "concave_points_worst"] as const;
 
 /**
- * `holdfast demo`: asks the planner what two real tables can afford, learns from them under three promises, shows the certificates as proof trees, tries the
+ * `holdfast demo`: asks the planner what two real tables can afford, learns from them under three promises and by the default learner, shows the certificates as proof trees, tries the
  * models on test rows beside the learner without privacy, verifies everything again, has a forgery rejected, audits a learner and a broken mechanism, and writes
  * it all into one HTML page.
  */
@@ -160,20 +167,20 @@ function story(
     `  What can it afford? ${planned.words}`,
     "",
     ...kept.map(
-      ({ promise, learner, accuracy, ceiling, tried, verified }) =>
-        `  ${promise.padEnd(22)} ${learner.padEnd(20)} ${percent(accuracy)} of ${tried} right (without privacy ${percent(ceiling)}), certificates ${verified ? "verified again" : "do NOT verify"}`,
+      ({ accuracy, ceiling, tried, verified, ...kept }) =>
+        `  ${kept.promise.padEnd(22)} ${learnerOf(kept).padEnd(20)} ${percent(accuracy)} of ${tried} right (without privacy ${percent(ceiling)}), certificates ${verified ? "verified again" : "do NOT verify"}`,
     ),
     "",
   ]);
   const [first] = chapters;
   return [
-    `Two real tables, three promises each${seed === undefined ? "" : `, drawn from seed ${seed}`}. Every certificate was known before a row was read.`,
+    `Two real tables, three promises each, and the learner that is taken by default${seed === undefined ? "" : `, drawn from seed ${seed}`}. Every certificate was known before a row was read.`,
     "",
     ...lines,
-    ...first!.kept.flatMap(({ promise, learner, explained }) => [
-      `The proof of ${promise} (${learner}, ${learners.get(learner).source}):`,
+    ...first!.kept.flatMap((kept) => [
+      `The proof of ${kept.promise} (${learnerOf(kept)}, ${learners.get(kept.learner).source}):`,
       "",
-      explained,
+      kept.explained,
     ]),
     "A forgery of the first certificate, epsilon 0.4 in place of 1:",
     "",

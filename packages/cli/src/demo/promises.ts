@@ -38,7 +38,7 @@ export interface Kept extends Undertaking {
   readonly tried: number;
   /** The share of them that is labelled right. */
   readonly accuracy: number;
-  /** The same for the learner without privacy on the same class. */
+  /** The same for the best of the class, or by default for what is chosen then, without privacy. */
   readonly ceiling: number;
 }
 
@@ -80,13 +80,20 @@ function positions(n: number, most: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
 }
 
-/** The best candidate of the class without privacy. */
+/** The learner, and of `auto` what it took. */
+export function learnerOf({ learner, parameters }: Pick<Kept, "learner" | "parameters">): string {
+  const { chosen } = parameters;
+  return learner === "auto" && typeof chosen === "string" ? `${learner}: ${chosen}` : learner;
+}
+
+/** The best candidate of the class without privacy; of `auto` what it learns then. */
 async function bestWithoutPrivacy(
   undertaking: Undertaking,
   { train, ranges }: Pick<DemoTable, "train" | "ranges">,
 ): Promise<Labelling> {
   const subject = classes.parse(undertaking.class);
-  const best = learners.make("exponential", { subject, ranges }, { epsilon: "infinity" });
+  const spec = undertaking.learner === "auto" ? "auto" : "exponential";
+  const best = learners.make(spec, { subject, ranges }, { epsilon: "infinity" });
   const { predict } = await learn(best, train);
   return predict;
 }

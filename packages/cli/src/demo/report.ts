@@ -1,7 +1,7 @@
 import { type Certificate, claimInWords, rules } from "holdfast";
 import { text } from "./pictures.ts";
 import type { Affordable } from "./planning.ts";
-import type { Kept } from "./promises.ts";
+import { type Kept, learnerOf } from "./promises.ts";
 
 export interface Chapter {
   readonly title: string;
@@ -28,8 +28,8 @@ export function reportPage(chapters: readonly Chapter[], seed: string | undefine
       `<h3>What can this table afford?</h3><p>${text(planned.words)}</p>${planned.plan.advice.map((line) => `<p class="by">${text(line)}</p>`).join("")}`,
       "<table><thead><tr><th>promise</th><th>learner</th><th>right on the test rows</th><th>without privacy</th><th>certificates</th></tr></thead><tbody>",
       ...kept.map(
-        ({ promise, learner, class: spec, accuracy, ceiling, tried, verified }) =>
-          `<tr><td>${text(promise)}</td><td>${text(learner)} on ${text(spec)}</td><td>${percent(accuracy)} of ${tried}</td><td>${percent(ceiling)}</td><td>${verified ? "verified again" : "do NOT verify"}</td></tr>`,
+        ({ class: spec, accuracy, ceiling, tried, verified, ...kept }) =>
+          `<tr><td>${text(kept.promise)}</td><td>${text(learnerOf(kept))} on ${text(spec)}</td><td>${percent(accuracy)} of ${tried}</td><td>${percent(ceiling)}</td><td>${verified ? "verified again" : "do NOT verify"}</td></tr>`,
       ),
       "</tbody></table>",
       ...pictures.map(
