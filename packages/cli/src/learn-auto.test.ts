@@ -34,9 +34,8 @@ describe("holdfast learn with no learner named", () => {
     const [, epsilon = "1"] = more[0] === "--epsilon" ? more : [];
     const run = await learn(files, "--epsilon", "1", "--seed", "4", ...more);
     expect([run.status, run.err]).toEqual([0, ""]);
-    const product = (files === iris ? 150 : 569) * Number(epsilon);
     expect(run.out).toContain(
-      `\n  learned by ${chosen}, chosen by auto at n * epsilon = ${product}; unit of privacy: row; seed 4\nPromises\n`,
+      `\n  learned by ${chosen}, chosen by auto; unit of privacy: row; seed 4\nPromises\n`,
     );
     expect(run.out).toContain(`chosen = ${chosen}`);
     expect(run.out).toMatch(/because = n \* epsilon = [\d.]+, (below|at least) \d+/);
@@ -60,13 +59,6 @@ describe("holdfast learn with no learner named", () => {
       (JSON.parse((await learn(cancer, ...flags, ...more)).written["model.json"]!) as { hypothesis: unknown })
         .hypothesis;
     expect(await hypothesisOf()).toEqual(await hypothesisOf("--learner", "votes"));
-  });
-
-  it("states the product to six digits, and none where there is no privacy", async () => {
-    const headline = async (epsilon: string): Promise<string> =>
-      (await learn(iris, "--epsilon", epsilon)).out.split("\n")[1]!;
-    expect(await headline("1/7")).toContain("short-trees, chosen by auto at n * epsilon = 21.4286; unit");
-    expect(await headline("infinity")).toContain("learned by centroids, chosen by auto; unit");
   });
 
   it("is right on nine of ten biopsies", async () => {

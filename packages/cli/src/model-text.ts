@@ -1,7 +1,6 @@
 import {
   type Certificate,
   conditions,
-  math,
   type ModelFile,
   modelUse,
   predictorUse,
@@ -55,13 +54,8 @@ export function summary(
   ].join("\n");
 }
 
-/** The learner, and of one that `auto` took the public product that spoke for it. */
-function learnerInWords({ learner, parameters, certificates }: ModelFile): string {
-  const { chosen, epsilon } = parameters;
-  if (learner !== "auto" || typeof chosen !== "string") return learner;
-  const [first] = certificates as readonly Certificate[];
-  const isKnown = typeof first?.n === "number" && typeof epsilon === "string" && epsilon !== "infinity";
-  if (!isKnown) return `${chosen}, chosen by auto`;
-  const product = math.Rational.parse(epsilon).times(first.n).toNumber();
-  return `${chosen}, chosen by auto at n * epsilon = ${Number(product.toPrecision(6))}`;
+/** The learner, and where `auto` took one, the one that it took: the parameters say why. */
+function learnerInWords({ learner, parameters }: ModelFile): string {
+  const { chosen } = parameters;
+  return learner === "auto" && typeof chosen === "string" ? `${chosen}, chosen by auto` : learner;
 }
