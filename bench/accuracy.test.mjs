@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { autoTurns } from "holdfast";
 import { afterAll, describe, expect, test } from "vitest";
 import { accuracyChart } from "./accuracy/chart.mjs";
 import { accuracyDocument } from "./accuracy/document.mjs";
@@ -117,6 +118,13 @@ test("the ceiling finds a boundary that is there, and the majority where there i
   expect(above.filter((label, i) => predict(points, i) !== label).length).toBeLessThanOrEqual(1);
   const most = logisticRegression(points, new Uint16Array(255).fill(1));
   expect(most(points, 0)).toBe(1);
+});
+
+test("the rule that is shipped is the one that was fixed", () => {
+  const { shipped, isShipped } = JSON.parse(
+    readFileSync(new URL("auto-choice.json", import.meta.url), "utf8"),
+  );
+  expect([shipped, isShipped]).toEqual([{ ...autoTurns }, true]);
 });
 
 test("the page and its picture are those of the recorded results", () => {

@@ -1,3 +1,4 @@
+import { refuse } from "../issues/index.ts";
 import type { EitherShape, Family } from "./family.ts";
 
 /** The candidates of several families in one list, so that one draw chooses among all of them. */
@@ -7,12 +8,16 @@ export function either<Hypothesis>(
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const at = (place: number): Hypothesis => {
     let rest = place;
-    const part = parts.find((family) => {
-      if (rest < family.count) return true;
-      rest -= family.count;
-      return false;
+    for (const part of parts) {
+      if (rest < part.count) return part.at(rest);
+      rest -= part.count;
+    }
+    return refuse({
+      code: "parameter-range",
+      path: "i",
+      expected: `an integer from 0 to ${count - 1}`,
+      received: String(place),
     });
-    return (part ?? parts.at(-1)!).at(rest);
   };
   return Object.freeze({ kind: "either" as const, parts, count, at });
 }

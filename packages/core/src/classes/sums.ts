@@ -6,6 +6,9 @@ import type { Stump } from "./hypothesis.ts";
 /** So many features a sum has at most. */
 export const mostSummed = 3;
 
+/** Counts of three features fit a byte. */
+const mostPlaces = 85;
+
 /** How many sums there are of so many features, each counted in so many places. */
 export function sumCount(features: number, places: number): number {
   return sizes.reduce((sum, size) => sum + combinations(features, size) * sumsOfSet(size, places), 0);
@@ -23,7 +26,7 @@ const sizes = Array.from({ length: mostSummed }, (_, i) => i + 1);
  * many constants vote with them that "at least t" is "more than half". A sum of one feature is one stump.
  */
 export function sumsOf(features: number, scales: readonly Scale[]): Family<readonly Stump[]> & SumShape {
-  const places = scales[0]?.cuts.length ?? 0;
+  const places = placesOf(scales);
   const count = sumCount(scales.length, places);
   const at = (place: number): readonly Stump[] => {
     if (!Number.isInteger(place) || place < 0 || place >= count) {
@@ -44,6 +47,22 @@ export function sumsOf(features: number, scales: readonly Scale[]): Family<reado
     return voteOf(set, signs, (rest % (size * places)) + 1);
   };
   return Object.freeze({ kind: "sums" as const, features, scales, count, at });
+}
+
+/** How many places all of these scales have; refuses scales that are no such. */
+export function placesOf(scales: readonly Scale[]): number {
+  const places = scales[0]?.cuts.length ?? 0;
+  const isScale = ({ cuts }: Scale): boolean =>
+    cuts.length === places && cuts.every((cut, i) => i === 0 || cut >= cuts[i - 1]!);
+  if (places > mostPlaces || !scales.every(isScale)) {
+    refuse({
+      code: "parameter-range",
+      path: "places",
+      expected: `at most ${mostPlaces} cuts for each feature, as many for all of them, ascending`,
+      received: `${places} for the first feature`,
+    });
+  }
+  return places;
 }
 
 /** Of m stumps at least t say 1 exactly where, with 2t - 1 - m constants 0 (or as many 1 as that is below 0), more than half do. */

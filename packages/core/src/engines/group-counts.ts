@@ -34,7 +34,7 @@ export function groupCounts(family: Family, groups: Groups): Uint32Array {
         code: "parameter-range",
         path: "family",
         expected: "a family that is counted by groups",
-        received: family.kind === "linear" ? "halfspaces" : "votes of stumps",
+        received: family.kind === "linear" ? "halfspaces" : "votes or sums",
       });
   }
 }

@@ -6,6 +6,7 @@ import { areCellsExact, directionSteps } from "./directions.ts";
 import { type DataRef, isTable } from "./example-table.ts";
 import { checkLinear } from "./linear-arithmetic.ts";
 import { linearCounts } from "./linear-counts.ts";
+import { joinedCounts } from "./joined-counts.ts";
 import { linearModule } from "./linear-module.ts";
 import { rectangleSteps } from "./rectangle-counts.ts";
 import type { ScoreEngine, ScoreOptions } from "./score-engine.ts";
@@ -66,54 +67,42 @@ export function inProcessEngine({ threads = processors() }: InProcessOptions = {
       ? pace(directionSteps(cells(family), sample), options)
       : linearCounts(family, sample, pools.current, options);
   };
-  return Object.freeze({
-    async errorCounts(family: Family, sample: DataRef, options: ScoreOptions = {}): Promise<Uint32Array> {
-      options.signal?.throwIfAborted();
-      if (isTable(sample)) return sample.errorCounts(family, options);
-      switch (family.kind) {
-        case "linear":
-          return linear(family, sample, options);
-        case "thresholds":
-        case "intervals":
-          return pace(sortedSteps(family, sample), options);
-        case "unions":
-          return pace(unionSteps(family, sample), options);
-        case "stumps":
-          return pace(stumpSteps(family, sample), options);
-        case "rectangles":
-          return pace(rectangleSteps(family, sample), options);
-        case "table":
-          return pace(tableSteps(family, sample), options);
-        case "votes":
-          return pace(voteSteps(family, sample), options);
-        case "sums":
-          return pace(sumSteps(family, sample), options);
-        case "either":
-          return joined(family.parts, (part) => this.errorCounts(part, sample, options));
-        default:
-          return refuse({
-            code: "parameter-range",
-            path: "family",
-            expected: "a family of candidates: a class gives one by family(), a cover too",
-          });
-      }
-    },
-    close: pools.close,
-  });
-}
-
-/** The counts of several families in one list. */
-async function joined(
-  parts: readonly Family[],
-  counted: (part: Family) => Promise<Uint32Array>,
-): Promise<Uint32Array> {
-  const errors = new Uint32Array(parts.reduce((sum, { count }) => sum + count, 0));
-  let next = 0;
-  for (const part of parts) {
-    errors.set(await counted(part), next);
-    next += part.count;
-  }
-  return errors;
+  const errorCounts = async (
+    family: Family,
+    sample: DataRef,
+    options: ScoreOptions = {},
+  ): Promise<Uint32Array> => {
+    options.signal?.throwIfAborted();
+    if (isTable(sample)) return sample.errorCounts(family, options);
+    switch (family.kind) {
+      case "linear":
+        return linear(family, sample, options);
+      case "thresholds":
+      case "intervals":
+        return pace(sortedSteps(family, sample), options);
+      case "unions":
+        return pace(unionSteps(family, sample), options);
+      case "stumps":
+        return pace(stumpSteps(family, sample), options);
+      case "rectangles":
+        return pace(rectangleSteps(family, sample), options);
+      case "table":
+        return pace(tableSteps(family, sample), options);
+      case "votes":
+        return pace(voteSteps(family, sample), options);
+      case "sums":
+        return pace(sumSteps(family, sample), options);
+      case "either":
+        return joinedCounts(family, options, (part, within) => errorCounts(part, sample, within));
+      default:
+        return refuse({
+          code: "parameter-range",
+          path: "family",
+          expected: "a family of candidates: a class gives one by family(), a cover too",
+        });
+    }
+  };
+  return Object.freeze({ errorCounts, close: pools.close });
 }
 
 interface Pools {

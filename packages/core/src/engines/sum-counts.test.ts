@@ -49,11 +49,45 @@ describe("sumSteps", () => {
     );
   });
 
+  it("is exact with as many places as there may be, and refuses scales that are none", async () => {
+    const cuts = Float64Array.from({ length: 85 }, (_, i) => i);
+    const family = sumsOf(
+      3,
+      [0, 1, 2].map((feature) => ({ feature, cuts })),
+    );
+    const top = sampleOf(
+      [84, 84, 84].map((x) => Float64Array.of(x, 0)),
+      [1, 0],
+    );
+    expect(await engine.errorCounts(family, top)).toEqual(referenceErrorCounts(family, top));
+    const scale = (...values: number[]) => ({ feature: 0, cuts: Float64Array.from(values) });
+    expect(() => sumsOf(1, [{ feature: 0, cuts: new Float64Array(86) }])).toThrow("at most 85 cuts");
+    expect(() => sumsOf(1, [scale(1, 2), scale(1)])).toThrow("as many for all of them");
+    expect(() => sumsOf(1, [scale(2, 1)])).toThrow("ascending");
+    const shape = { ...sumsOf(1, [scale(1, 2)]), scales: [scale(1, 2), scale(1)] };
+    await expect(engine.errorCounts(shape, top)).rejects.toThrow("as many for all of them");
+  });
+
+  it("tells progress that never falls, over all families of a list", async () => {
+    const scale = { feature: 0, cuts: Float64Array.of(1, 2) };
+    const family = either(sumsOf(1, [scale]), sumsOf(1, [scale]));
+    const parts: number[] = [];
+    await engine.errorCounts(family, sampleOf([Float64Array.of(1)], [1]), {
+      onProgress: ({ done, total }) => parts.push(done / total),
+    });
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts.at(-1)).toBe(1);
+  });
+
   it("is not counted by groups", () => {
     const groups = { ...sampleOf([Float64Array.of(1)], [1]), times: Int32Array.of(2) };
     expect(() => groupCounts(sumsOf(1, [{ feature: 0, cuts: Float64Array.of(0) }]), groups)).toThrow(
       "a family that is counted by groups",
     );
+    const one = sumsOf(1, [{ feature: 0, cuts: Float64Array.of(0) }]);
+    expect(() => groupCounts(either(one, one), groups)).toThrow("a family that is counted by groups");
+    expect(() => either(one, one).at(4)).toThrow("an integer from 0 to 3");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SumShape } from "../classes/family.ts";
-import { mostSummed, sumCount, sumsOfSet } from "../classes/sums.ts";
+import { mostSummed, placesOf, sumCount, sumsOfSet } from "../classes/sums.ts";
 import type { Sample } from "../data/index.ts";
 import { featuresOf, onesAmong } from "./examples.ts";
 import type { Steps } from "./steps.ts";
@@ -11,7 +11,7 @@ import type { Steps } from "./steps.ts";
  */
 export function* sumSteps(family: SumShape, sample: Sample): Steps<Uint32Array> {
   const { scales } = family;
-  const places = scales[0]?.cuts.length ?? 0;
+  const places = placesOf(scales);
   const { codes, ones } = codesOf(family, sample);
   const errors = new Uint32Array(sumCount(scales.length, places));
   const histogram = new Int32Array(mostSummed * places + 1);
@@ -38,8 +38,8 @@ export function* sumSteps(family: SumShape, sample: Sample): Steps<Uint32Array> 
           }
         }
         next += sumsOfSet(size, places);
+        yield { done: next, total: errors.length };
       }
-      yield { done: next, total: errors.length };
     }
   }
   return errors;

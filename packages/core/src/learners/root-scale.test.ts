@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rootPlaces, rootScales } from "./root-scale.ts";
+import { rootScales } from "./root-scale.ts";
 
 const range = { lower: 10, upper: 110 };
 
@@ -19,15 +19,5 @@ describe("rootScales", () => {
   it("leaves levels of categories out", () => {
     const scales = rootScales([{ lower: 0, upper: 1, indicator: true }, range], 4);
     expect(scales.map(({ feature }) => feature)).toEqual([1]);
-  });
-
-  it("takes fewer places where there are many features, and none where there are too many", () => {
-    const places = (features: number) =>
-      rootPlaces(
-        Array.from({ length: features }, () => range),
-        0.75 * 2 ** 24,
-      );
-    expect([4, 57, 64, 90, 100].map(places)).toEqual([16, 16, 8, 4, 0]);
-    expect(() => rootScales([range], 65)).toThrow("at most 64 places");
   });
 });

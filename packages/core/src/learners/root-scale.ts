@@ -1,10 +1,5 @@
 import type { Scale } from "../classes/family.ts";
-import { sumCount } from "../classes/sums.ts";
-import { refuse } from "../issues/index.ts";
 import type { Range } from "./definition.ts";
-
-/** Sums of three stay small numbers. */
-const mostPlaces = 64;
 
 /** A part of the range so small that reaching it means: more than nothing. */
 const trace = 1 / (1 << 30);
@@ -15,14 +10,6 @@ const trace = 1 / (1 << 30);
  * of skewed columns crowd less. How many of them a value reaches is the rounded square root of its part of the range.
  */
 export function rootScales(ranges: readonly Range[], places: number): readonly Scale[] {
-  if (places > mostPlaces) {
-    refuse({
-      code: "parameter-range",
-      path: "places",
-      expected: `at most ${mostPlaces} places`,
-      received: String(places),
-    });
-  }
   const parts = Array.from({ length: places }, (_, i) =>
     i === 0 ? trace : ((2 * i - 1) * (2 * i - 1)) / (4 * (places - 1) * (places - 1)),
   );
@@ -31,10 +18,4 @@ export function rootScales(ranges: readonly Range[], places: number): readonly S
       ? []
       : [{ feature, cuts: Float64Array.from(parts, (part) => lower + (upper - lower) * part) }],
   );
-}
-
-/** Sixteen places, or fewer where there would be more sums than `most`; 0 where even four are too many. */
-export function rootPlaces(ranges: readonly Range[], most: number): number {
-  const features = ranges.filter(({ indicator }) => indicator !== true).length;
-  return [16, 8, 4].find((places) => sumCount(features, places) <= most) ?? 0;
 }

@@ -7,7 +7,7 @@ import { mostVotes, voteCount, votesOf } from "../../classes/votes.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Range, Setting } from "../definition.ts";
 import { requireRanges } from "../public-ranges.ts";
-import { rootPlaces, rootScales } from "../root-scale.ts";
+import { rootScales } from "../root-scale.ts";
 import { spreadCount, spreadCuts } from "../spread-cuts.ts";
 
 type Base = Family & VoteShape["base"];
@@ -18,7 +18,7 @@ export function votesRefusal({ spec, domain }: HypothesisClass): string | undefi
   return "stumps, thresholds or a class on a finite domain";
 }
 
-/** How many public cuts a feature gets in votes of three, and how many places in sums of features; 0: no sums. */
+/** How many public cuts a feature gets in votes, and how many places in sums of features; 0: no sums. */
 export interface Sizes {
   readonly cuts: number;
   readonly places: number;
@@ -29,45 +29,57 @@ export interface Sizes {
  * are numbers; on a finite domain the votes of three functions of the class.
  */
 export function voteCandidates(setting: Setting, { cuts, places }: Sizes): Family<readonly unknown[]> {
-  const { subject } = setting;
-  if (!hasSums(setting)) {
-    return votesOf(subject.domain.kind === "finite" ? tableOf(subject) : cutBase(setting, cuts));
-  }
-  const ranges = requireRanges(setting);
-  const votes = votesOf(cutBase(setting, cuts));
+  const votes = votesOf(baseOf(setting, cuts));
   if (places === 0) return votes;
+  const ranges = requireRanges(setting);
   const scales = rootScales(ranges, places);
   const count = sumCount(scales.length, places) + votes.count;
   if (count > mostVotes) {
     refuse({
       code: "too-large",
-      path: "places",
+      path: "cuts and places",
       expected: `at most ${mostVotes} votes and sums`,
-      received: `${count}, of ${scales.length} features`,
+      received: `${count}, of ${ranges.length} features`,
       remedy: "Use fewer places, fewer cuts or fewer features, or boosted-votes.",
     });
   }
   return either<readonly unknown[]>(sumsOf(ranges.length, scales), votes);
 }
 
+/** The public stumps alone, or the functions of a class on a finite domain. */
+export function singleCandidates(setting: Setting, cuts: number): Family<readonly unknown[]> {
+  const base = baseOf(setting, cuts);
+  return { ...base, at: (i) => [base.at(i)] };
+}
+
 /**
- * By default sixteen places, fewer where their sums would take more than three quarters of what can be counted; and five cuts, or
- * as many as there is room for beside them.
+ * By default sixteen places, or fewer, where sums would take more than three quarters of what can be counted or leave no room for votes
+ * of one cut; and five cuts, or as many as there is room for beside the sums.
  */
 export function defaultSizes(setting: Setting, given: Partial<Sizes>): Sizes {
-  const { ranges } = setting;
-  if (!hasSums(setting) || ranges === undefined) return { cuts: given.cuts ?? 5, places: 0 };
-  const { places = rootPlaces(ranges, 0.75 * mostVotes) } = given;
+  const { ranges, subject } = setting;
+  const isSummed = /^stumps(:|$)/.test(subject.spec);
+  if (!isSummed && given.places !== undefined && given.places > 0) refuseSums(subject);
+  if (!isSummed || ranges === undefined) return { cuts: given.cuts ?? 5, places: 0 };
   const numbers = ranges.filter(({ indicator }) => indicator !== true).length;
-  const room = mostVotes - sumCount(numbers, places);
-  const fits = (cuts: number): boolean => voteCount(2 * (spreadCount(ranges, cuts) + 1)) <= room;
-  const { cuts = [5, 4, 3, 2].find(fits) ?? 1 } = given;
+  const room = (places: number): number => mostVotes - sumCount(numbers, places);
+  const fits = (cuts: number, places: number): boolean =>
+    voteCount(2 * (spreadCount(ranges, cuts) + 1)) <= room(places);
+  const most = 0.75 * mostVotes;
+  const isServed = (places: number): boolean =>
+    sumCount(numbers, places) <= most && fits(given.cuts ?? 1, places);
+  const { places = numbers === 0 ? 0 : ([16, 8, 4].find(isServed) ?? 0) } = given;
+  const { cuts = [5, 4, 3, 2].find((count) => fits(count, places)) ?? 1 } = given;
   return { cuts, places };
 }
 
-/** Features have scales where the class is that of stumps. */
-function hasSums({ subject }: Setting): boolean {
-  return /^stumps(:|$)/.test(subject.spec);
+function refuseSums({ spec }: HypothesisClass): never {
+  return refuse({
+    code: "parameter-range",
+    path: "places",
+    expected: "0, for a class other than stumps",
+    received: `sums of features, for ${spec}`,
+  });
 }
 
 /** Whether even one cut of every feature makes no more votes than can be counted. */
@@ -75,7 +87,8 @@ export function hasVotes(ranges: readonly Range[]): boolean {
   return voteCount(2 * (ranges.length + 1)) <= mostVotes;
 }
 
-function cutBase(setting: Setting, cuts: number): Base {
+function baseOf(setting: Setting, cuts: number): Base {
+  if (setting.subject.domain.kind === "finite") return tableOf(setting.subject);
   // The cut at -infinity makes the constants: with one of them a vote is a conjunction or a disjunction.
   const choices = spreadCuts(requireRanges(setting), cuts).map((list, feature) =>
     feature === 0 ? Float64Array.of(-Infinity, ...list) : list,

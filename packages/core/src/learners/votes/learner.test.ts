@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { verify } from "../../proof.ts";
 import { classes } from "../../classes/standard.ts";
+import { mostVotes } from "../../classes/votes.ts";
 import { sampleOf } from "../../data/index.ts";
 import { seededSource } from "../../random/index.ts";
 import { distribution } from "../distribution.ts";
 import type { ModelDocument } from "../document.ts";
+import type { GivenOptions } from "../definition.ts";
 import { learn } from "../learn.ts";
 import { learners } from "../registry.ts";
+import { hasVotes } from "./index.ts";
 
 const cube = { lower: -100, upper: 100 };
 const plane = { subject: classes.parse("stumps:2"), ranges: [cube, cube] };
@@ -66,7 +69,7 @@ describe("the learner of votes", () => {
     const learner = learners.make(
       "votes",
       { subject, ranges: [cube] },
-      { epsilon: "1", cuts: 1, places: 0, mechanism: "exponential" },
+      { epsilon: "1", cuts: 1, places: 0, members: "3", mechanism: "exponential" },
     );
     const { law } = await distribution(learner, sampleOf([Int32Array.of(-5, 5)], [0, 1]));
     // Of a cut, its opposite and the two constants every three hold opposites.
@@ -81,9 +84,22 @@ describe("the learner of votes", () => {
       subject: classes.parse(`stumps:${features}`),
       ranges: Array.from({ length: features }, () => cube),
     });
-    const cutsOf = (features: number) =>
-      learners.make("votes", wide(features)).plan({ n: 100 }).parameters["cuts"];
-    expect([30, 57, 64, 200].map(cutsOf)).toEqual([5, 2, 2, 1]);
+    const sizesOf = (features: number, options: GivenOptions = {}) => {
+      const { parameters } = learners.make("votes", wide(features), options).plan({ n: 1000 });
+      return [parameters["cuts"], parameters["places"]];
+    };
+    expect([4, 30, 57, 64, 90, 200].map((features) => sizesOf(features))).toEqual([
+      [5, 16],
+      [5, 16],
+      [2, 16],
+      [2, 8],
+      [1, 4],
+      [1, 0],
+    ]);
+    // Where cuts are named, sums get what is left.
+    expect(sizesOf(57, { cuts: 4 })).toEqual([4, 0]);
+    expect(sizesOf(57, { cuts: 3 })).toEqual([3, 8]);
+    const cutsOf = (features: number) => sizesOf(features)[0];
     expect(() => cutsOf(300)).toThrow("Use fewer cuts or fewer features, a smaller class, or boosted-votes.");
     expect(() => learners.make("votes", { subject: classes.parse("halfspaces:2") })).toThrow(
       "stumps, thresholds or a class on a finite domain",
@@ -107,8 +123,8 @@ describe("the learner of votes", () => {
     expect(right.length).toBeGreaterThan(385);
   });
 
-  it("is as private as it says on sums too, exactly, for every neighbour of every pair of examples", async () => {
-    const options = { epsilon: "1", cuts: 1, places: 2 };
+  it("is as private as it says on sums too, exactly, for every neighbor of every pair of examples", async () => {
+    const options = { epsilon: "1", cuts: 1, places: 2, members: "3" };
     const learner = learners.make("votes", plane, options);
     const examples = [-80, 60].flatMap((x) => [-80, 60].flatMap((y) => [0, 1].map((label) => [x, y, label])));
     const lawOf = async (pair: readonly (readonly number[])[]) => {
@@ -138,9 +154,44 @@ describe("the learner of votes", () => {
 
   it("gives levels of categories one cut", () => {
     const ranges = [cube, { ...cube, indicator: true }];
-    const plan = learners.make("votes", { ...plane, ranges }, { cuts: 3, places: 0 }).plan({ n: 50 });
+    const plan = learners
+      .make("votes", { ...plane, ranges }, { cuts: 3, places: 0, members: "3" })
+      .plan({ n: 50 });
     // Three cuts, one cut and the constant, each with its opposite: 10 functions.
     expect(plan.parameters["candidates"]).toBe(120 + 10);
+  });
+
+  it("serves every table whose votes of one cut can be counted, however many of its columns are numbers", () => {
+    for (const numbers of [0, 1, 20, 40, 57, 90, 120]) {
+      for (const levels of [1, 50, 100, 130, 175, 211]) {
+        const ranges = [
+          ...Array.from({ length: numbers }, () => cube),
+          ...Array.from({ length: levels }, () => ({ ...cube, indicator: true })),
+        ];
+        const subject = classes.parse(`stumps:${ranges.length}`);
+        if (!hasVotes(ranges)) continue;
+        const { parameters } = learners.make("votes", { subject, ranges }).plan({ n: 1000 });
+        expect(parameters["candidates"]).toBeLessThanOrEqual(mostVotes);
+        if (numbers === 0) expect(parameters["places"]).toBe(0);
+      }
+    }
+  });
+
+  it("draws among stumps alone where n * epsilon cannot tell more candidates apart", () => {
+    const learner = learners.make("votes", plane, { epsilon: "1/2" });
+    const membersOf = (n: number) => learner.plan({ n }).parameters["members"];
+    const { candidates } = learner.plan({ n: 1000 }).parameters;
+    const turn = Math.ceil(12 * Math.log(Number(candidates)));
+    expect([2, turn - 1, turn, 1000].map(membersOf)).toEqual([1, 1, 3, 3]);
+    const { parameters } = learner.plan({ n: 2 });
+    // Five cuts of two features and a constant, each with its opposite.
+    expect(parameters).toMatchObject({ candidates: 22, cuts: 5 });
+    expect(learners.make("votes", plane, { members: "1" }).plan({ n: 1000 }).parameters["candidates"]).toBe(
+      22,
+    );
+    expect(() =>
+      learners.make("votes", { subject: classes.parse("thresholds"), ranges: [cube] }, { places: 4 }),
+    ).toThrow("0, for a class other than stumps");
   });
 
   it("can be stopped", async () => {

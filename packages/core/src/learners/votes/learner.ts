@@ -1,19 +1,21 @@
 import { choice, count } from "../../certificates/index.ts";
 import type { Family } from "../../classes/family.ts";
+import { type Rational, Real, roundUp } from "../../math/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import { drawCandidate, drawPromises } from "../exponential/index.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
 import { betaOption, defaults, epsilonOption, option } from "../options.ts";
-import { defaultSizes, voteCandidates, votesRefusal } from "./candidates.ts";
+import { defaultSizes, singleCandidates, voteCandidates, votesRefusal } from "./candidates.ts";
 import { voteDocument } from "./document.ts";
 
 /**
- * One vote of public stumps, of three or of the scales of up to three features (a sum), drawn with weight exp(-epsilon * errors / 2), by permute-and-flip unless told otherwise, which is
- * never worse in expectation (McKenna-Sheldon 2020). Single stumps, conjunctions and disjunctions of two are among the
- * candidates. epsilon-private for any data, because one replaced example moves every number of errors by at most 1; accurate
+ * One vote of public stumps, of three or of the scales of up to three features (a sum), drawn by the number of its errors: by
+ * permute-and-flip unless told otherwise, which is never worse in expectation than the exponential mechanism (McKenna-Sheldon 2020).
+ * Single stumps, conjunctions and disjunctions of two are among the candidates, and where n * epsilon is too small for so many, stumps are
+ * all of them. epsilon-private for any data, because one replaced example moves every number of errors by at most 1; accurate
  * beside the best candidate (Bun-Livni-Moran Lemma 16), and so beside the best function of a finite class, which is one of
- * them. Cost: one count of all votes.
+ * them. Cost: one count of all candidates.
  */
 export const votesLearner: LearnerDefinition = learnerDefinition({
   id: "votes",
@@ -34,6 +36,11 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
       "how many public cuts a feature gets in votes of three",
       "5, or as many as can be counted",
     ),
+    members: option(
+      choice("1", "3"),
+      "how many stumps or features a candidate has at most",
+      "3 where 2 ln(candidates) is at most n * epsilon / 3, and else 1",
+    ),
     places: option(
       count(0),
       "how many public places a feature is counted in when features are summed; 0: no sums",
@@ -46,21 +53,30 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
     const { subject } = setting;
     const lambda = epsilon === "infinity" ? "infinity" : epsilon.over(2);
     const isWholeClass = subject.domain.kind === "finite";
-    const { cuts, places } = options;
+    const { cuts, places, members } = options;
     const sizes = defaultSizes(setting, {
       ...(cuts !== undefined && { cuts }),
       ...(places !== undefined && { places }),
     });
-    let known: Family<readonly unknown[]> | undefined;
+    let [threes, ones]: (Family<readonly unknown[]> | undefined)[] = [];
+    const ofThree = (): Family<readonly unknown[]> => (threes ??= voteCandidates(setting, sizes));
+    const ofOne = (): Family<readonly unknown[]> => (ones ??= singleCandidates(setting, sizes.cuts));
+    const isThree = (n: number): boolean =>
+      members === undefined ? isWholeClass || canTell(ofThree().count, n, epsilon) : members === "3";
     return {
       spec: "votes",
       subject,
       plan({ n, random = cryptographicSource }: Facts): Plan {
-        const family = (known ??= voteCandidates(setting, sizes));
+        const hasThree = isThree(n);
+        const family = hasThree ? ofThree() : ofOne();
         const candidates = family.count;
         const chosen = { epsilon: epsilon.toString(), mechanism, candidates };
         return {
-          parameters: { ...chosen, ...(isWholeClass ? {} : { ...sizes }) },
+          parameters: {
+            ...chosen,
+            members: hasThree ? 3 : 1,
+            ...(isWholeClass ? {} : hasThree ? { ...sizes } : { cuts: sizes.cuts }),
+          },
           ...drawPromises({ n, epsilon, beta, mechanism, candidates, isWholeClass, random }),
           program: {
             kind: "model",
@@ -74,3 +90,8 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
   },
   audits: [{ options: { epsilon: "1" } }, { options: { epsilon: "2", mechanism: "exponential" } }],
 });
+
+/** Whether a draw among so many exceeds the best of them by at most a third, up to a constant: 2 ln(candidates) <= n * epsilon / 3. */
+function canTell(candidates: number, n: number, epsilon: Rational | "infinity"): boolean {
+  return epsilon === "infinity" || roundUp(Real.from(candidates).ln()).compare(epsilon.times(n).over(6)) <= 0;
+}
