@@ -66,6 +66,7 @@ export async function accuracy(flags = {}, { log = (text) => process.stderr.writ
     seeds: plan.seeds,
     library: build,
     dates: datesOf(runs),
+    log: journal.builds(keyed.map(({ task }) => task)),
     rows,
   };
   if (flags.record !== undefined) {

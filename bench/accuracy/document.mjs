@@ -3,10 +3,9 @@ import { inWords } from "./rows.mjs";
 
 /** The page on accuracy, from the results of the bench. */
 export function accuracyDocument(results, choice) {
-  const { learner, firstSeed, seeds, library, rows, dates } = results;
+  const { learner, firstSeed, seeds, library, rows, dates, log } = results;
   const last = firstSeed + seeds - 1;
   const isFinal = firstSeed === 0 && learner === "auto";
-  const times = Math.max(...rows.map((row) => row.times));
   const { shipped, leftOut } = choice;
   const leftOutInWords = inOthers(leftOut);
   return `# Accuracy
@@ -29,14 +28,14 @@ ${isFinal ? "" : `**These are figures of development**: the learner is \`${learn
 - diffprivlib 0.6.6 is epsilon-private, Opacus 1.5.4 with delta 1e-5 at every epsilon; the best of their models were chosen _on the test rows_, in their
   favor. Their figures, and those of stumps in numpy, were recorded once and are not measured again. No error was recorded.
 - The ceiling is logistic regression without privacy: the recorded one, or where it says so that of this bench. A better model may lie above it.
-- Library ${library.version}, build ${library.digest}; runs of ${[...new Set([dates.first, dates.last])].join(" to ")}, ${times === 1 ? "each made once" : `some made ${times} times`}.
+- Library ${library.version}, build ${library.digest}; runs of ${[...new Set([dates.first, dates.last])].join(" to ")}. ${logged(log, library)}
 
 ## How the learner is chosen
 
 Without \`--learner\`, \`holdfast learn\` takes one by a rule of public sizes alone (\`auto\`): it looks at no row, so it costs no privacy, and the model's
 parameters say what was chosen and why.
 
-- Two classes: \`votes\` while n · epsilon is below ${shipped.boosted} for each feature, or below ${shipped.boostedAtLeast} in all: one draw among votes of three stumps and sums of three features, which exceeds the best of N candidates by about 2 ln N / (n · epsilon). From there on
+- Two classes: \`votes\` while n · epsilon is below ${shipped.boosted} for each feature, or below ${shipped.boostedAtLeast} in all: one draw among votes of three stumps and sums of three features (among single stumps where n · epsilon is below 6 ln N), which exceeds the best of N candidates by about 2 ln N / (n · epsilon). From there on
   \`boosted-votes\`: each of T draws costs T times as much, which n · epsilon can now pay.
 - Three or four classes: \`short-trees\` while n · epsilon is below ${shipped.centroids} · classes · features: one draw, as above. From there on, and for more classes,
   \`centroids\`: their noise is about classes · features / (n · epsilon) of a feature's range.
@@ -118,4 +117,12 @@ function tableOf(rows) {
   return [line(head), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...body.map(line)].join(
     "\n",
   );
+}
+
+/** Which builds ran these seeds before. */
+function logged(log, { digest }) {
+  const earlier = log.filter((build) => build.digest !== digest);
+  if (earlier.length === 0) return "No other build was run with these seeds.";
+  const list = earlier.map((build) => `${build.digest} (${build.last}, ${build.runs} runs)`).join(", ");
+  return `Earlier builds, with earlier rules and learners, were run with these seeds as well, all that were: ${list}.`;
 }

@@ -15,7 +15,9 @@ export function openJournal(file) {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const known = new Map();
   const times = new Map();
+  const lines = [];
   const keep = (line) => {
+    lines.push(line);
     known.set(line.key, line);
     times.set(taskName(line), (times.get(taskName(line)) ?? 0) + 1);
   };
@@ -25,6 +27,17 @@ export function openJournal(file) {
     find: (key) => known.get(key),
     /** How often a task was run, with this build or another. */
     times: (task) => times.get(taskName(task)) ?? 0,
+    /** Which builds ran any of these tasks, on which days, and how many runs each made. */
+    builds(tasks) {
+      const names = new Set(tasks.map(taskName));
+      const builds = new Map();
+      for (const line of lines.filter((one) => names.has(taskName(one)))) {
+        const { digest, date = "" } = line;
+        const build = builds.get(digest) ?? { digest, first: date.slice(0, 10), last: "", runs: 0 };
+        builds.set(digest, { ...build, last: date.slice(0, 10), runs: build.runs + 1 });
+      }
+      return [...builds.values()];
+    },
     add(line) {
       appendFileSync(file, `${isOpenEnded ? "\n" : ""}${JSON.stringify(line)}\n`);
       isOpenEnded = false;
