@@ -89,6 +89,7 @@ const models: readonly (readonly [string, Files, readonly string[]])[] = [
     cancer,
     ["--class", "thresholds", "--features", "area_worst", "--learner", "boosted-compression"],
   ],
+  ["a sum of features", cancer, ["--class", "stumps", "--learner", "votes", "--epsilon", "3"]],
   ["several classes", dataFiles("wine"), ["--class", "stumps", ...exponential]],
   [
     "two of several classes",
