@@ -42,8 +42,12 @@ export async function chooseSchema(data: string, options: SchemaChoice, io: Io):
 
 /** The file of the schema: the named one, or the one beside the table. */
 export function schemaFile(data: string, options: { readonly schema?: string }, io: Io): string | undefined {
-  const beside = data.replace(/\.[^./\\]*$/, "") + ".schema.json";
+  const beside = besideOf(data);
   return options.schema ?? (data !== "-" && io.exists(beside) ? beside : undefined);
+}
+
+function besideOf(data: string): string {
+  return data.replace(/\.[^./\\]*$/, "") + ".schema.json";
 }
 
 async function withoutSchema(data: string, spec: string, io: Io): Promise<HypothesisClass> {
@@ -56,11 +60,13 @@ async function withoutSchema(data: string, spec: string, io: Io): Promise<Hypoth
 export async function missingSchema(data: string, io: Io): Promise<never> {
   // A table that cannot be read has no schema beside it either; that it cannot be read says more.
   if (data !== "-") await readChunks(data, io).next();
+  const named =
+    data === "-" ? "" : `There is no ${besideOf(data)}: name another file with --schema, or write`;
   return refuse({
     code: "parameter-missing",
     path: "--schema",
     expected: `the public schema of ${inputName(data)}: bounds and levels are never taken from rows`,
-    remedy: `Write a draft with \`holdfast schema init ${data}\`, make its bounds public ones, and name it.`,
+    remedy: `${named || "Write"} a draft with \`holdfast schema init ${data}\`, and make its bounds public ones.`,
   });
 }
 

@@ -14,7 +14,7 @@ export const learnerFlags: Readonly<Record<string, string>> = {
   mechanism: "exponential or permute-and-flip (default by learner)",
   cuts: "how many public cuts a feature gets (default by learner)",
   places:
-    "how many public places a feature is counted in when features are summed, 0 for no sums (default by n)",
+    "how many public places a feature is counted in when features are summed, 0 for no sums (default 16, or as many as can be counted)",
   members: "how many stumps or features a candidate has at most, 1 or 3 (default by n and epsilon)",
   kappa: "how many times the mass of the reference the data may have, at least 1",
   radius: "the radius of the cover, in [0, 1]",

@@ -7,7 +7,7 @@ import type { Stump } from "./hypothesis.ts";
 export const mostSummed = 3;
 
 /** Counts of three features fit a byte. */
-const mostPlaces = 85;
+export const mostPlaces = 85;
 
 /** How many sums there are of so many features, each counted in so many places. */
 export function sumCount(features: number, places: number): number {

@@ -81,13 +81,13 @@ export function learnerRegistry(definitions: readonly LearnerDefinition[]): Lear
     get,
     make: (spec: string, setting: Setting, given: GivenOptions = {}) => {
       const links = chain(spec);
-      refuseUnknown(given, Object.keys(optionsOf(links)), spec);
+      refuseUnknown(given, Object.keys(optionsOf(links)), inWords(spec));
       return make(links, setting, given);
     },
     makeLevels: (spec: string, setting: Setting, given: GivenOptions, count: number) => {
       const [definition] = chain(spec);
       if (definition?.levels === undefined) return undefined;
-      refuseUnknown(given, Object.keys(definition.options), spec);
+      refuseUnknown(given, Object.keys(definition.options), inWords(spec));
       return definition.levels(setting, readOptions(definition.options, given), count);
     },
     options: (spec: string) => optionsOf(chain(spec)),
@@ -125,3 +125,8 @@ export const learners: LearnerRegistry = learnerRegistry([
   centroidsLearner,
   autoLearner,
 ]);
+
+/** A learner in the refusal of an option that it does not have. */
+function inWords(spec: string): string {
+  return spec === autoLearner.id ? `${spec}, which chooses the rest: name a learner to set its own` : spec;
+}

@@ -2,7 +2,7 @@ import { bitMatrix, setBit } from "../../classes/bit-matrix.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family, VoteShape } from "../../classes/family.ts";
 import { either } from "../../classes/either.ts";
-import { sumCount, sumsOf } from "../../classes/sums.ts";
+import { mostPlaces, sumCount, sumsOf } from "../../classes/sums.ts";
 import { mostVotes, voteCount, votesOf } from "../../classes/votes.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Range, Setting } from "../definition.ts";
@@ -59,7 +59,7 @@ export function singleCandidates(setting: Setting, cuts: number): Family<readonl
 export function defaultSizes(setting: Setting, given: Partial<Sizes>): Sizes {
   const { ranges, subject } = setting;
   const isSummed = /^stumps(:|$)/.test(subject.spec);
-  if (!isSummed && given.places !== undefined && given.places > 0) refuseSums(subject);
+  if (given.places !== undefined && given.places > 0) checkPlaces(given.places, isSummed, subject);
   if (!isSummed || ranges === undefined) return { cuts: given.cuts ?? 5, places: 0 };
   const numbers = ranges.filter(({ indicator }) => indicator !== true).length;
   const room = (places: number): number => mostVotes - sumCount(numbers, places);
@@ -73,12 +73,13 @@ export function defaultSizes(setting: Setting, given: Partial<Sizes>): Sizes {
   return { cuts, places };
 }
 
-function refuseSums({ spec }: HypothesisClass): never {
-  return refuse({
+function checkPlaces(places: number, isSummed: boolean, { spec }: HypothesisClass): void {
+  if (isSummed && places <= mostPlaces) return;
+  refuse({
     code: "parameter-range",
     path: "places",
-    expected: "0, for a class other than stumps",
-    received: `sums of features, for ${spec}`,
+    expected: isSummed ? `an integer from 0 to ${mostPlaces}` : `0, for a class other than stumps`,
+    received: isSummed ? String(places) : `${places}, for ${spec}`,
   });
 }
 

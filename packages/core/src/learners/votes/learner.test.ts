@@ -69,7 +69,7 @@ describe("the learner of votes", () => {
     const learner = learners.make(
       "votes",
       { subject, ranges: [cube] },
-      { epsilon: "1", cuts: 1, places: 0, members: "3", mechanism: "exponential" },
+      { epsilon: "1", cuts: 1, places: 0, members: 3, mechanism: "exponential" },
     );
     const { law } = await distribution(learner, sampleOf([Int32Array.of(-5, 5)], [0, 1]));
     // Of a cut, its opposite and the two constants every three hold opposites.
@@ -124,7 +124,7 @@ describe("the learner of votes", () => {
   });
 
   it("is as private as it says on sums too, exactly, for every neighbor of every pair of examples", async () => {
-    const options = { epsilon: "1", cuts: 1, places: 2, members: "3" };
+    const options = { epsilon: "1", cuts: 1, places: 2, members: 3 };
     const learner = learners.make("votes", plane, options);
     const examples = [-80, 60].flatMap((x) => [-80, 60].flatMap((y) => [0, 1].map((label) => [x, y, label])));
     const lawOf = async (pair: readonly (readonly number[])[]) => {
@@ -155,7 +155,7 @@ describe("the learner of votes", () => {
   it("gives levels of categories one cut", () => {
     const ranges = [cube, { ...cube, indicator: true }];
     const plan = learners
-      .make("votes", { ...plane, ranges }, { cuts: 3, places: 0, members: "3" })
+      .make("votes", { ...plane, ranges }, { cuts: 3, places: 0, members: 3 })
       .plan({ n: 50 });
     // Three cuts, one cut and the constant, each with its opposite: 10 functions.
     expect(plan.parameters["candidates"]).toBe(120 + 10);
@@ -186,9 +186,9 @@ describe("the learner of votes", () => {
     const { parameters } = learner.plan({ n: 2 });
     // Five cuts of two features and a constant, each with its opposite.
     expect(parameters).toMatchObject({ candidates: 22, cuts: 5 });
-    expect(learners.make("votes", plane, { members: "1" }).plan({ n: 1000 }).parameters["candidates"]).toBe(
-      22,
-    );
+    expect(learners.make("votes", plane, { members: 1 }).plan({ n: 1000 }).parameters["candidates"]).toBe(22);
+    expect(() => learners.make("votes", plane, { members: 2 })).toThrow("1 or 3");
+    expect(() => learners.make("votes", plane, { places: 86 })).toThrow("an integer from 0 to 85");
     expect(() =>
       learners.make("votes", { subject: classes.parse("thresholds"), ranges: [cube] }, { places: 4 }),
     ).toThrow("0, for a class other than stumps");

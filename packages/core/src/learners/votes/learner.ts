@@ -1,5 +1,6 @@
 import { choice, count } from "../../certificates/index.ts";
 import type { Family } from "../../classes/family.ts";
+import { refuse } from "../../issues/index.ts";
 import { type Rational, Real, roundUp } from "../../math/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
@@ -37,8 +38,8 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
       "5, or as many as can be counted",
     ),
     members: option(
-      choice("1", "3"),
-      "how many stumps or features a candidate has at most",
+      count(1),
+      "how many stumps or features a candidate has at most, 1 or 3",
       "3 where 2 ln(candidates) is at most n * epsilon / 3, and else 1",
     ),
     places: option(
@@ -54,6 +55,7 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
     const lambda = epsilon === "infinity" ? "infinity" : epsilon.over(2);
     const isWholeClass = subject.domain.kind === "finite";
     const { cuts, places, members } = options;
+    if (members !== undefined && members !== 1 && members !== 3) refuseMembers(members);
     const sizes = defaultSizes(setting, {
       ...(cuts !== undefined && { cuts }),
       ...(places !== undefined && { places }),
@@ -62,7 +64,7 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
     const ofThree = (): Family<readonly unknown[]> => (threes ??= voteCandidates(setting, sizes));
     const ofOne = (): Family<readonly unknown[]> => (ones ??= singleCandidates(setting, sizes.cuts));
     const isThree = (n: number): boolean =>
-      members === undefined ? isWholeClass || canTell(ofThree().count, n, epsilon) : members === "3";
+      members === undefined ? isWholeClass || canTell(ofThree().count, n, epsilon) : members === 3;
     return {
       spec: "votes",
       subject,
@@ -94,4 +96,8 @@ export const votesLearner: LearnerDefinition = learnerDefinition({
 /** Whether a draw among so many exceeds the best of them by at most a third, up to a constant: 2 ln(candidates) <= n * epsilon / 3. */
 function canTell(candidates: number, n: number, epsilon: Rational | "infinity"): boolean {
   return epsilon === "infinity" || roundUp(Real.from(candidates).ln()).compare(epsilon.times(n).over(6)) <= 0;
+}
+
+function refuseMembers(members: number): never {
+  return refuse({ code: "parameter-range", path: "members", expected: "1 or 3", received: String(members) });
 }
