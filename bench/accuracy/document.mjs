@@ -1,3 +1,4 @@
+import { losses } from "./losses.mjs";
 import { peers } from "./peers.mjs";
 import { inWords } from "./rows.mjs";
 
@@ -77,22 +78,6 @@ function inOthers(leftOut) {
         .join(", ")})`,
   );
   return `${same} on every table but ${words.join(" and ")}: that, not the choice of the shipped rule, is what is reported there.`;
-}
-
-/** Where one of the other columns is above ours; a difference may lie within the error. */
-function losses(rows) {
-  const below = (mean) => rows.filter((row) => (mean(row) ?? -1) > row.ours.mean);
-  const names = (list) =>
-    list.length === 0
-      ? "nowhere"
-      : list
-          .map(
-            ({ data, epsilon, schema }) =>
-              `${data} at ${epsilon}${schema === "protocol" ? " (protocol)" : ""}`,
-          )
-          .join(", ");
-  const peer = ({ recorded }) => Math.max(recorded.diffprivlib ?? -1, recorded.opacus ?? -1);
-  return `One stump was right more often than ours on: ${names(below(({ stumps }) => stumps?.mean))}. The best of diffprivlib or Opacus was on: ${names(below(peer))}.`;
 }
 
 function sectionsOf(rows) {
