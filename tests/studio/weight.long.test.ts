@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { type OpenStudio, openStudio } from "./studio.ts";
 
 let studio: OpenStudio;
@@ -21,7 +21,7 @@ async function weigh(address: string, ready: (page: Page) => Promise<unknown>): 
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const coming: Promise<Weight>[] = [];
-  context.on("response", (response) => {
+  const weighed = (response: Response): void => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     coming.push(
       Promise.all([response.body(), response.request().sizes()]).then(([body, { responseBodySize }]) => ({
@@ -29,9 +29,12 @@ async function weigh(address: string, ready: (page: Page) => Promise<unknown>): 
         sent: responseBodySize,
       })),
     );
-  });
+  };
+  context.on("response", weighed);
   await page.goto(`${studio.address}/#/${address}`);
   await ready(page);
+  // What comes later is not weighed, and its body may be gone when the browser is closed.
+  context.off("response", weighed);
   const all = await Promise.all(coming);
   await context.close();
   return all.reduce((a, b) => ({ script: a.script + b.script, sent: a.sent + b.sent }));
