@@ -1,4 +1,4 @@
-/** C(count, size) for sizes up to 3: of `count` things, how many sets of so many. */
+/** C(count, size): of `count` things, how many sets of so many. In doubles, which are exact as long as the products stay below 2^53. */
 export function combinations(count: number, size: number): number {
   let sets = 1;
   for (let i = 0; i < size; i++) sets = (sets * (count - i)) / (i + 1);

@@ -2,6 +2,7 @@ import { refuse } from "../issues/index.ts";
 import { combinationAt, combinations } from "./combinations.ts";
 import type { Family, Scale, SumShape } from "./family.ts";
 import type { Stump } from "./hypothesis.ts";
+import { checkIndex } from "./real/cuts.ts";
 
 /** So many features a sum has at most. */
 export const mostSummed = 3;
@@ -29,15 +30,7 @@ export function sumsOf(features: number, scales: readonly Scale[]): Family<reado
   const places = placesOf(scales);
   const count = sumCount(scales.length, places);
   const at = (place: number): readonly Stump[] => {
-    if (!Number.isInteger(place) || place < 0 || place >= count) {
-      refuse({
-        code: "parameter-range",
-        path: "i",
-        expected: `an integer from 0 to ${count - 1}`,
-        received: String(place),
-      });
-    }
-    let rest = place;
+    let rest = checkIndex(place, count);
     let size = 1;
     const ofSize = (): number => combinations(scales.length, size) * sumsOfSet(size, places);
     for (; rest >= ofSize(); size++) rest -= ofSize();

@@ -1,6 +1,7 @@
 import { refuse } from "../issues/index.ts";
 import { combinationAt, combinations } from "./combinations.ts";
 import type { Family, VoteShape } from "./family.ts";
+import { checkIndex } from "./real/cuts.ts";
 
 /** So many candidates are counted and drawn from at once; with scores and draws that takes a quarter of a gigabyte. */
 export const mostVotes: number = 1 << 24;
@@ -30,15 +31,7 @@ export function votesOf<Hypothesis>(
     });
   }
   const at = (place: number): readonly Hypothesis[] => {
-    if (!Number.isInteger(place) || place < 0 || place >= count) {
-      refuse({
-        code: "parameter-range",
-        path: "i",
-        expected: `an integer from 0 to ${count - 1}`,
-        received: String(place),
-      });
-    }
-    const alone = place - combinations(members, 3);
+    const alone = checkIndex(place, count) - combinations(members, 3);
     return alone >= 0 ? [base.at(alone)] : combinationAt(place, 3).map((i) => base.at(i));
   };
   return Object.freeze({ kind: "votes" as const, base, count, at });

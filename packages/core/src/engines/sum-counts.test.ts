@@ -87,7 +87,7 @@ describe("sumSteps", () => {
     );
     const one = sumsOf(1, [{ feature: 0, cuts: Float64Array.of(0) }]);
     expect(() => groupCounts(either(one, one), groups)).toThrow("a family that is counted by groups");
-    expect(() => either(one, one).at(4)).toThrow("an integer from 0 to 3");
+    expect(() => either(one, one).at(4)).toThrow("an index from 0 to 3");
   });
 });
 
@@ -119,6 +119,6 @@ describe("sumsOf and either", () => {
     const family = sumsOf(1, [{ feature: 0, cuts: Float64Array.of(1, 2) }]);
     expect(family.at(1)).toEqual([{ feature: 0, threshold: 2, sign: 1 }]);
     expect(family.at(3)).toEqual([{ feature: 0, threshold: 1, sign: -1 }]);
-    expect(() => family.at(4)).toThrow("an integer from 0 to 3");
+    expect(() => family.at(4)).toThrow("an index from 0 to 3");
   });
 });

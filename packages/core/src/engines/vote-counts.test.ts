@@ -55,7 +55,7 @@ describe("votesOf", () => {
     const names = Array.from({ length: family.count }, (_, i) => JSON.stringify(family.at(i)));
     expect(new Set(names).size).toBe((6 * 5 * 4) / 6 + 6);
     expect(JSON.parse(names[1]!)).toEqual([base.at(0), base.at(1), base.at(3)]);
-    expect(() => family.at(family.count)).toThrow("an integer from 0 to 25");
+    expect(() => family.at(family.count)).toThrow("an index from 0 to 25");
   });
 
   it("refuses more votes than are counted at once", () => {
