@@ -1,45 +1,53 @@
 import { refuse } from "../issues/index.ts";
 
-/** White space between a key and its colon that is looked through. */
-const longestGap = 100;
+/** Nothing in use comes near so many lists and objects inside each other; more would exhaust the stack of a reader. */
+const deepest = 500;
+
+/** The signs that matter in a text that is known to be JSON: texts as a whole, numbers, and what opens and closes. */
+const signs = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\]:]/g;
 
 /**
- * Reads a JSON text in which no object has a key twice: readers could disagree about which value counts. Anything else
- * that is wrong with the text throws a SyntaxError.
+ * Reads a JSON text that every reader understands alike. No object has a key twice, no number changes when it is read
+ * (beyond 2^53, infinite, -0, or too small to tell from 0), no text has half of a surrogate pair, and lists and objects are at
+ * most 500 deep. The independent verifier reads the same grammar. What is no JSON at all throws a SyntaxError.
  */
 export function parseStrictly(text: string, path: string): unknown {
   const document: unknown = JSON.parse(text);
-  const objects: Set<string>[] = [];
-  const nesting: string[] = [];
-  for (let i = 0; i < text.length; i++) {
-    const character = text.charAt(i);
-    if (character === "{") objects.push(new Set());
-    if (character === "{" || character === "[") nesting.push(character);
-    if (character === "}" || character === "]") {
-      nesting.pop();
-      if (character === "}") objects.pop();
-    }
-    if (character !== '"') continue;
-    const end = endOfString(text, i);
-    if (nesting.at(-1) === "{" && /^\s*:/.test(text.slice(end + 1, end + 1 + longestGap))) {
-      const key = JSON.parse(text.slice(i, end + 1)) as string;
-      if (objects.at(-1)?.has(key) === true) {
-        refuse({
-          code: "certificate-unreadable",
-          path,
-          expected: `the key ${JSON.stringify(key)} once in an object`,
-        });
-      }
-      objects.at(-1)?.add(key);
-    }
-    i = end;
+  const no = (expected: string, received?: string): never =>
+    refuse({
+      code: "certificate-unreadable",
+      path,
+      expected,
+      ...(received === undefined ? {} : { received: received.slice(0, 80) }),
+    });
+  /** The keys of every object that is open; nothing for a list. */
+  const open: (Set<string> | undefined)[] = [];
+  let before = "";
+  for (const [sign] of text.matchAll(signs)) {
+    if (sign === "{" || sign === "[") {
+      open.push(sign === "{" ? new Set() : undefined);
+      if (open.length > deepest) no(`lists and objects at most ${deepest} deep`);
+    } else if (sign === "}" || sign === "]") open.pop();
+    else if (sign === ":") {
+      const key = JSON.parse(before) as string;
+      if (open.at(-1)?.has(key) === true) no(`the key ${JSON.stringify(key)} once in an object`);
+      open.at(-1)?.add(key);
+    } else if (sign.startsWith('"')) {
+      if (hasHalfPair(sign)) no("texts of whole characters", "half of a surrogate pair");
+    } else if (!keepsItsValue(sign)) no("numbers that reading does not change", sign);
+    before = sign;
   }
   return document;
 }
 
-/** The position of the quote that closes the string which opens at `start`. */
-function endOfString(text: string, start: number): number {
-  let i = start + 1;
-  while (text.charAt(i) !== '"') i += text.charAt(i) === "\\" ? 2 : 1;
-  return i;
+/** Only a text with an escape or a surrogate can have half of a pair. */
+function hasHalfPair(literal: string): boolean {
+  return /\\u|[\uD800-\uDFFF]/.test(literal) && /\p{Surrogate}/u.test(JSON.parse(literal) as string);
+}
+
+/** Beyond 2^53 a double keeps only what it writes back digit for digit. */
+function keepsItsValue(literal: string): boolean {
+  const value = Number(literal);
+  if (value === 0) return /^0(\.0+)?([eE][+-]?\d+)?$/.test(literal);
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER || String(value) === literal;
 }

@@ -1,0 +1,67 @@
+import { findCertificates, isMeantAsCertificate } from "./document.ts";
+import { readJson } from "./json-text.ts";
+import type { ReferenceModelVerdict } from "./model.ts";
+import type { ReferenceVerdict } from "./verify.ts";
+
+/** What the command sees of the world. */
+export interface CommandWorld {
+  read(file: string): string;
+  out(text: string): void;
+  err(text: string): void;
+  verify(document: unknown): ReferenceVerdict;
+  verifyModel(document: unknown, options: { readonly trustPremises: boolean }): ReferenceModelVerdict;
+}
+
+/** `holdfast-verify.mjs FILE`: 0 if the certificate, or every certificate of the file, holds, 1 if not, 2 if it cannot be read. */
+export function command(words: readonly string[], world: CommandWorld): number {
+  const files = words.filter((word) => word !== "--trust-premises");
+  const [file] = files;
+  if (file === undefined || files.length !== 1 || file.startsWith("--")) {
+    world.err(
+      "usage: node holdfast-verify.mjs [--trust-premises] FILE (a certificate or a model; - reads standard input)\n",
+    );
+    return file === "--help" ? 0 : 2;
+  }
+  try {
+    const found = findCertificates(readJson(world.read(file).replace(/^\uFEFF/, "")));
+    if (found.kind === "model")
+      return reportModel(
+        world.verifyModel(found.document, { trustPremises: files.length < words.length }),
+        world,
+      );
+    const verdicts = found.certificates.map((certificate) => {
+      const verdict = world.verify(certificate);
+      if (!verdict.holds && !isMeantAsCertificate(certificate))
+        throw new Error("a JSON document that is neither a certificate nor a model file");
+      return verdict;
+    });
+    if (found.kind === "signed") world.out("a signed certificate, whose signature is not checked here\n");
+    return Math.max(...verdicts.map((verdict) => report(verdict, world)));
+  } catch (error) {
+    world.err(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}
+
+/** One line for each certificate. */
+function reportModel({ holds, reason, certificates }: ReferenceModelVerdict, world: CommandWorld): number {
+  if (reason !== undefined) world.out(`does not hold: ${reason}\n`);
+  certificates.forEach((verdict, i) => {
+    const words = verdict.holds
+      ? `${verdict.premises.length === 0 ? "holds" : "holds if its premises do"}: ${verdict.remarks.join("; ")}`
+      : `does not hold: ${verdict.reason}`;
+    world.out(`certificate ${i + 1} ${words}\n`);
+  });
+  return holds ? 0 : 1;
+}
+
+function report(verdict: ReferenceVerdict, world: CommandWorld): number {
+  if (!verdict.holds) {
+    world.out(`does not hold: ${verdict.reason}\n`);
+    return 1;
+  }
+  const premises = verdict.premises.map((premise) => `  ${JSON.stringify(premise)}\n`);
+  world.out(premises.length === 0 ? "holds\n" : `holds if\n${premises.join("")}`);
+  for (const line of verdict.remarks) world.out(`  ${line}\n`);
+  return 0;
+}
