@@ -44,7 +44,7 @@ function explainModel(document: unknown, options: VerifyOptions, io: Io): number
 function inWords(certificate: Certificate): Readonly<Record<string, unknown>> {
   const { claim, vacuous, subject, assumptions } = certificate;
   return {
-    promise: claimInWords(claim),
+    promise: claimInWords(claim, assumptions),
     vacuous,
     ...(subject === undefined ? {} : { subject }),
     assumptions: assumptions.map(assumptionInWords),

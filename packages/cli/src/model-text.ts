@@ -1,10 +1,9 @@
 import {
   type Certificate,
-  conditions,
   type ModelFile,
   modelUse,
   predictorUse,
-  remarks,
+  promisesInWords,
   type Schema,
   type Trained,
   unitInWords,
@@ -36,9 +35,7 @@ export function summary(
     `  learned by ${learnerInWords(file)}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
     ...(asked === undefined ? [] : askedLines(asked, certificates)),
     "Promises",
-    ...certificates.map(
-      (certificate) => `  ${[...remarks(certificate), ...conditions(certificate)].join("; ")}`,
-    ),
+    ...promisesInWords(certificates, `holdfast explain ${out} shows it`).map((line) => `  ${line}`),
     "Parameters",
     ...Object.entries(file.parameters).flatMap(([name, value]) =>
       name === "options" || name === "grid"

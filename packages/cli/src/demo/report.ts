@@ -1,4 +1,4 @@
-import { type Certificate, claimInWords, rules } from "holdfast";
+import { type Certificate, rules, stepInWords } from "holdfast";
 import { text } from "./pictures.ts";
 import type { Affordable } from "./planning.ts";
 import { type Kept, learnerOf } from "./promises.ts";
@@ -56,15 +56,16 @@ ${body.join("\n")}
 }
 
 /** The proof as a tree that opens. */
-function proofOf({ claim, n, derivation }: Certificate): string {
-  return `<details><summary>${text(claimInWords(claim))}${n === "any" ? "" : ` (n = ${n})`}</summary><ul class="proof">${node(derivation)}</ul></details>`;
+function proofOf({ n, derivation }: Certificate): string {
+  return `<details><summary>${text(stepInWords(derivation, rules))}${n === "any" ? "" : ` (n = ${n})`}</summary><ul class="proof">${node(derivation)}</ul></details>`;
 }
 
-function node({ claim, rule, premises }: Certificate["derivation"]): string {
+function node(step: Certificate["derivation"]): string {
+  const { rule, premises } = step;
   const by = rules.get(rule);
   const reason = by === undefined ? "taken on trust" : `${by.theorem} (${by.source})`;
   const inner = premises.length === 0 ? "" : `<ul>${premises.map(node).join("")}</ul>`;
-  return `<li><span class="claim">${text(claimInWords(claim))}</span><br><span class="by">${text(reason)}</span>${inner}</li>`;
+  return `<li><span class="claim">${text(stepInWords(step, rules))}</span><br><span class="by">${text(reason)}</span>${inner}</li>`;
 }
 
 /** A share for people. */

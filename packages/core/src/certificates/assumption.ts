@@ -114,7 +114,7 @@ export const assumptionSentences = {
     "the output is drawn with weight exp(-lambda * risk) relative to the public base measure, or by permute-and-flip among finitely many candidates of equal base mass with coins exp(-lambda * excess)",
   "base-mass": "every candidate has base mass of at least one over the declared number of candidates",
   "among-candidates":
-    "the least risk is that of the best of the public candidates: hypotheses that are not listed are not spoken of",
+    "the class, and the least risk, are those of the public candidates that were searched: nothing is said of a hypothesis that is not listed",
   "sublevel-mass":
     "on every data set, for every t up to 1, the hypotheses within t of the least risk have base mass at least t^exponent / constant",
   "convex-set":

@@ -98,7 +98,7 @@ Proof
       "none",
     ].map((text) => readClaim(text));
     expect(new Set(examples.map((claim) => claim.notion))).toEqual(new Set(notionNames));
-    expect(examples.map(claimInWords)).toMatchInlineSnapshot(`
+    expect(examples.map((claim) => claimInWords(claim))).toMatchInlineSnapshot(`
       [
         "adding or removing one row changes the probability of any event by a factor of at most e^1",
         "replacing one label moves all log-probabilities within an interval of length 1",

@@ -14,7 +14,7 @@ export function explain(certificate: Certificate, book: RuleBook): string {
   return [
     ...section("Holds if", premises.map(assumptionInWords)),
     `Promise${certificate.vacuous ? " (vacuous: it holds for every mechanism)" : ""}`,
-    `  ${claimInWords(certificate.claim)}${ofSize(certificate.n)}.`,
+    `  ${claimInWords(certificate.claim, certificate.assumptions)}${ofSize(certificate.n)}.`,
     ...section("Speaks of", subjectInWords(certificate.subject ?? {})),
     ...section("Assumes", others.map(assumptionInWords)),
     "Proof",
@@ -23,10 +23,23 @@ export function explain(certificate: Certificate, book: RuleBook): string {
   ].join("\n");
 }
 
-/** A claim as a sentence. */
-export function claimInWords(claim: Claim): string {
-  const description = notions[claim.notion] as { sentence(claim: Claim): string };
-  return description.sentence(claim);
+/** A claim as a sentence: the assumptions of its certificate say what it is compared with. */
+export function claimInWords(claim: Claim, assumptions: readonly Assumption[] = []): string {
+  const description = notions[claim.notion] as { sentence(claim: Claim, isListed: boolean): string };
+  return description.sentence(
+    claim,
+    assumptions.some(({ kind }) => kind === "among-candidates"),
+  );
+}
+
+/** The claim of one step of a proof as a sentence: what it is compared with follows from the steps below it. */
+export function stepInWords(node: Derivation, book: RuleBook): string {
+  return claimInWords(node.claim, assumedBelow(node, book));
+}
+
+function assumedBelow(node: Derivation, book: RuleBook): readonly Assumption[] {
+  const own = book.get(node.rule)?.assumptions(node) ?? [];
+  return [...own.map((kind) => ({ kind })), ...node.premises.flatMap((child) => assumedBelow(child, book))];
 }
 
 /** An assumption as a sentence. */

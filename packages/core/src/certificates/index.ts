@@ -13,7 +13,7 @@ export { convert } from "./convert.ts";
 export { derive, type Derivation, premise } from "./derivation.ts";
 export { digestOf } from "./digest.ts";
 export { documentKind, type DocumentKind, isLikeCertificate, type SignedDocument } from "./document-kind.ts";
-export { assumptionInWords, claimInShort, claimInWords, explain } from "./explain.ts";
+export { assumptionInWords, claimInShort, claimInWords, explain, stepInWords } from "./explain.ts";
 export * from "./field.ts";
 export { parseStrictly } from "./json-text.ts";
 export type { Judgement, SampleSize } from "./judgement.ts";
@@ -28,7 +28,14 @@ export {
   writtenOption,
 } from "./option.ts";
 export { notionNames } from "./notions.ts";
-export { conditions, remarks, worldlyAssumptions } from "./remarks.ts";
+export {
+  conditions,
+  isConditional,
+  promiseInWords,
+  promisesInWords,
+  remarks,
+  worldlyAssumptions,
+} from "./remarks.ts";
 export {
   type Goal,
   type Parameters,

@@ -17,8 +17,8 @@ import {
 /** What the product knows about a notion: its fields, its sentence, and when a claim of it says nothing. */
 export interface NotionDescription<C extends Claim> {
   readonly fields: { readonly [K in Exclude<keyof C, "notion">]-?: Field<C[K]> };
-  /** The claim in words. */
-  sentence(claim: C): string;
+  /** The claim in words; `isListed` where it speaks of the public candidates and of no other hypothesis. */
+  sentence(claim: C, isListed: boolean): string;
   /** True when the claim holds for every mechanism. */
   isVacuous(claim: C): boolean;
 }
@@ -130,20 +130,20 @@ export const notions: { readonly [N in Notion]: NotionDescription<ClaimOf<N>> } 
   },
   accuracy: {
     fields: { alpha: nonNegative, beta: failure, setting: choice("realizable", "agnostic") },
-    sentence: (c) =>
-      `the error exceeds the best in the class by at most ${c.alpha}, except with probability ${c.beta} (${c.setting})`,
+    sentence: (c, isListed) =>
+      `the error exceeds the best ${isListed ? "of the public candidates" : "in the class"} by at most ${c.alpha}, except with probability ${c.beta} (${c.setting})`,
     isVacuous: (c) => c.alpha.compare(1) >= 0 || c.beta.compare(1) >= 0,
   },
   "empirical-risk-minimization": {
     fields: { xi: nonNegative, scope: choice("always", "universal", "class") },
-    sentence: (c) =>
-      `the expected empirical risk exceeds the least by at most ${c.xi}, ${c.scope === "always" ? "on every data set" : c.scope === "universal" ? "in expectation, for every distribution" : "in expectation, for the declared distributions"}`,
+    sentence: (c, isListed) =>
+      `the expected empirical risk exceeds ${least(isListed)} by at most ${c.xi}, ${c.scope === "always" ? "on every data set" : c.scope === "universal" ? "in expectation, for every distribution" : "in expectation, for the declared distributions"}`,
     isVacuous: (c) => c.xi.compare(1) >= 0,
   },
   consistency: {
     fields: { xi: nonNegative, scope: choice("all-distributions", "class") },
-    sentence: (c) =>
-      `the expected risk exceeds the least by at most ${c.xi}, for ${c.scope === "class" ? "the declared distributions" : "every distribution"}`,
+    sentence: (c, isListed) =>
+      `the expected risk exceeds ${least(isListed)} by at most ${c.xi}, for ${c.scope === "class" ? "the declared distributions" : "every distribution"}`,
     isVacuous: (c) => c.xi.compare(1) >= 0,
   },
   "mistake-bound": {
@@ -181,6 +181,11 @@ export const notions: { readonly [N in Notion]: NotionDescription<ClaimOf<N>> } 
 };
 
 export const notionNames: readonly Notion[] = Object.keys(notions) as Notion[];
+
+/** The risk that others are compared with. */
+function least(isListed: boolean): string {
+  return isListed ? "the least of the public candidates" : "the least";
+}
 
 /** A fraction in an exponent stands in parentheses. */
 function exponent(value: Rational): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apply, convert } from "../proof.ts";
 import { claimInWords } from "./explain.ts";
-import { conditions, remarks, worldlyAssumptions } from "./remarks.ts";
+import { conditions, promisesInWords, remarks, worldlyAssumptions } from "./remarks.ts";
 
 const leaf = { sensitivity: 1, scale: 4 };
 const secure = apply("exponential-mechanism", [], { ...leaf, randomness: "cryptographic" }, 100);
@@ -21,4 +21,33 @@ test("a claim taken on trust is a condition in the world; coins and parameters a
   expect(worldlyAssumptions(trusted).map(({ kind }) => kind)).toContain("premise");
   expect(conditions(trusted)).toHaveLength(1);
   expect(conditions(trusted)[0]).toMatch(/^provided that .*, taken on trust/);
+});
+
+test("the best of the candidates is named in the sentence, and is no condition", () => {
+  const draw = { candidates: 50, epsilon: "1", beta: "0.05" };
+  const listed = apply("cover-accuracy", [], { ...draw, against: "listed" }, 1000);
+  const whole = apply("cover-accuracy", [], draw, 1000);
+  expect(remarks(listed)[0]).toMatch(
+    /^the error exceeds the best of the public candidates by at most 0\.\d+,/,
+  );
+  expect(remarks(whole)[0]).toMatch(/^the error exceeds the best in the class by at most 0\.\d+,/);
+  expect(worldlyAssumptions(listed)).toEqual([{ kind: "iid" }]);
+  const loss = { candidates: 50, lambda: "100", against: "candidates" };
+  expect(remarks(apply("finite-gibbs-minimization", [], loss, 1000))[0]).toContain(
+    "exceeds the least of the public candidates by at most",
+  );
+});
+
+test("a promise on a condition that nobody can check is counted, not printed", () => {
+  const draw = { candidates: 50, epsilon: "1", beta: "0.05" };
+  const all = [
+    apply("cover-accuracy", [], draw, 1000),
+    // As release 0.1.0 spelled it: such a certificate still verifies.
+    apply("cover-accuracy", [], { ...draw, against: "candidates" }, 1000),
+    apply("cover-realizable-accuracy", [], { ...draw, against: "listed" }, 1000),
+  ];
+  const [first, second, ...more] = promisesInWords(all, "ask for it");
+  expect(first).toMatch(/provided that the examples were drawn independently from one distribution$/);
+  expect(second).toBe("2 more promises depend on a condition that nobody can check; ask for it");
+  expect(more).toEqual([]);
 });

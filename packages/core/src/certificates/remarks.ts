@@ -6,7 +6,7 @@ import { assumptionInWords, claimInWords } from "./explain.ts";
 export function remarks({ claim, n, vacuous, assumptions }: Certificate): readonly string[] {
   const rests = (on: Assumption["kind"]): boolean => assumptions.some(({ kind }) => kind === on);
   return [
-    `${claimInWords(claim)}${n === "any" ? "" : ` (n = ${n})`}`,
+    `${claimInWords(claim, assumptions)}${n === "any" ? "" : ` (n = ${n})`}`,
     ...(vacuous ? ["vacuous: this holds for every mechanism"] : []),
     ...(rests("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
     ...(rests("real-arithmetic") ? ["in real arithmetic, which the doubles of the machine approximate"] : []),
@@ -18,7 +18,6 @@ const worldly: readonly Assumption["kind"][] = [
   "realizable",
   "smooth",
   "best-candidate",
-  "among-candidates",
   "public-features",
   "public-points-iid",
   "premise",
@@ -29,8 +28,33 @@ export function worldlyAssumptions({ assumptions }: Certificate): readonly Assum
   return assumptions.filter(({ kind }) => worldly.includes(kind));
 }
 
+/** What the population would have to be like, which no look at the data can show. */
+const uncheckable: readonly Assumption["kind"][] = ["realizable", "smooth", "best-candidate"];
+
+/** Whether a certificate rests on a condition that nobody can check: it is shown where it is asked for, and not before. */
+export function isConditional({ assumptions }: Certificate): boolean {
+  return assumptions.some(({ kind }) => uncheckable.includes(kind));
+}
+
 /** What a claim rests on in the world, in one clause; none where it rests on nothing there. */
 export function conditions(certificate: Certificate): readonly string[] {
   const outside = worldlyAssumptions(certificate);
   return outside.length === 0 ? [] : [`provided that ${outside.map(assumptionInWords).join(", and ")}`];
+}
+
+/** A certificate in one sentence, with what it rests on in the world. */
+export function promiseInWords(certificate: Certificate): string {
+  return [...remarks(certificate), ...conditions(certificate)].join("; ");
+}
+
+/**
+ * What is printed of a model's certificates unasked, one sentence each: those that rest on a condition that nobody can check are
+ * counted, and `where` says where they are shown.
+ */
+export function promisesInWords(certificates: readonly Certificate[], where: string): readonly string[] {
+  const told = certificates.filter((certificate) => !isConditional(certificate));
+  const rest = certificates.length - told.length;
+  if (rest === 0) return told.map(promiseInWords);
+  const more = rest === 1 ? "1 more promise depends" : `${rest} more promises depend`;
+  return [...told.map(promiseInWords), `${more} on a condition that nobody can check; ${where}`];
 }

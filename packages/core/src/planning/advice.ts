@@ -19,8 +19,8 @@ export function adviceOn(
     leasts === undefined ? priceOfPrivacy(candidate, reached, goal) : undefined,
     queriesOf(reached),
     largeDelta(goal, reached.n),
-    beyond.includes("best-candidate")
-      ? "Accuracy is beside the best candidate of the public grid (assumption best-candidate), not beside the best of the class: a coarse grid makes it easier and says less."
+    beyond.includes("among-candidates")
+      ? "Accuracy is compared with the best candidate of the public grid (assumption among-candidates), not with the best of the class: a coarse grid makes it easier and says less."
       : undefined,
   ].filter((line) => line !== undefined);
 }

@@ -6,7 +6,7 @@ const worldly: readonly (AssumptionKind | "premise")[] = [
   "premise",
   "realizable",
   "smooth",
-  "best-candidate",
+  "among-candidates",
   "public-features",
   "public-points",
   "public-points-iid",

@@ -14,11 +14,9 @@ export function ModelFacts({ words }: { readonly words: ModelWords }) {
         <div class="stack learn-tight">
           <h3>Promises</h3>
           <ul>
-            {promises
-              .filter((promise) => promise !== undefined)
-              .map((promise) => (
-                <li key={promise}>{promise}</li>
-              ))}
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
           </ul>
         </div>
         <div class="stack learn-tight">

@@ -73,7 +73,7 @@ export function ModelStep({ client, id, name }: ModelStepProps) {
             <details key={index} open={index === 0}>
               <summary>
                 Certificate {index + 1}
-                {words.value?.promises[index] === undefined ? "" : `: ${words.value.promises[index]}`}
+                {words.value?.titles[index] === undefined ? "" : `: ${words.value.titles[index]}`}
               </summary>
               <ProofTree certificate={certificate} />
             </details>

@@ -1,5 +1,14 @@
-import { type Certificate, modelUse, openModel, sentence, unitInWords, verifyModel } from "holdfast";
-import { promiseInWords } from "./promise-words.ts";
+import {
+  type Certificate,
+  isConditional,
+  modelUse,
+  openModel,
+  promiseInWords,
+  promisesInWords,
+  sentence,
+  unitInWords,
+  verifyModel,
+} from "holdfast";
 
 /** A model file in words. */
 export interface ModelWords {
@@ -12,8 +21,10 @@ export interface ModelWords {
   readonly class: string;
   readonly unit: string;
   readonly levels: readonly string[];
-  /** One for each certificate, in their order; none where it does not hold. */
-  readonly promises: readonly (string | undefined)[];
+  /** What is shown unasked: each promise that rests on nothing that nobody can check, and how many others there are. */
+  readonly promises: readonly string[];
+  /** One title for each certificate, in their order; none where it does not hold. */
+  readonly titles: readonly (string | undefined)[];
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -33,11 +44,16 @@ export function describeModel({ model }: { readonly model: unknown }): ModelWord
     class: subject.spec,
     unit: unitInWords(schema.unit),
     levels,
-    promises: certificates.map((verdict) =>
-      verdict.holds ? promiseInWords(verdict.certificate) : undefined,
-    ),
+    promises: promisesInWords(proved, "its proof shows it"),
+    titles: certificates.map((verdict) => (verdict.holds ? titleOf(verdict.certificate) : undefined)),
     parameters: parametersInWords(file.parameters),
   };
+}
+
+function titleOf(certificate: Certificate): string {
+  return isConditional(certificate)
+    ? "a promise on a condition that nobody can check"
+    : promiseInWords(certificate);
 }
 
 /** Parameters as texts; options are said elsewhere. */

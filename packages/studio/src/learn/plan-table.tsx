@@ -47,6 +47,10 @@ export function PlanTable({ plan, onChoose }: PlanTableProps) {
                   accuracy === undefined ? "withheld" : formatExact(accuracy.alpha, "up"),
               },
               {
+                title: "compared with",
+                cell: ({ accuracy }) => accuracy?.beside ?? "",
+              },
+              {
                 title: "provided that, beyond independent examples",
                 cell: ({ accuracy, withheld }) =>
                   accuracy === undefined ? withheld.join(" ") : accuracy.beyond.join(", and ") || "nothing",

@@ -1,6 +1,6 @@
-import type { Certificate, PlannedModel } from "holdfast";
+import { type Certificate, type PlannedModel, promisesInWords } from "holdfast";
 import { numberOf } from "../format/number.ts";
-import { beliefsBeyondDraws, promiseInWords } from "./promise-words.ts";
+import { beliefsBeyondDraws, comparedWith } from "./promise-words.ts";
 
 /** What a learner would promise on a table, in plain data. */
 export interface PlannedLearner {
@@ -8,10 +8,15 @@ export interface PlannedLearner {
   readonly multiclass?: "direct" | "one-versus-rest";
   /** The options that it was planned with, as the service takes them. */
   readonly options: Readonly<Record<string, string>>;
-  /** Each promise in a sentence. */
+  /** Each promise in a sentence, but for those on a condition that nobody can check. */
   readonly promises: readonly string[];
-  /** The proved excess error on any data, and what must be believed beyond independent examples; none where it is withheld. */
-  readonly accuracy?: { readonly alpha: string; readonly beta: string; readonly beyond: readonly string[] };
+  /** The proved excess error on any data, beside what, and what must be believed beyond independent examples; none where it is withheld. */
+  readonly accuracy?: {
+    readonly alpha: string;
+    readonly beta: string;
+    readonly beside: string;
+    readonly beyond: readonly string[];
+  };
   readonly withheld: readonly string[];
 }
 
@@ -26,7 +31,7 @@ export function plannedLearner(
   );
   return {
     ...head,
-    promises: certificates.map(promiseInWords),
+    promises: promisesInWords(certificates, "the proof of the model will show it"),
     ...(accuracy === undefined ? {} : { accuracy }),
     withheld: withheld.map(
       ({ notion, why, n }) =>
@@ -39,7 +44,10 @@ function accuracyOf(certificate: Certificate): readonly NonNullable<PlannedLearn
   const { claim } = certificate;
   if (claim.notion !== "accuracy" || claim.setting !== "agnostic") return [];
   const { alpha, beta } = claim;
-  return [{ alpha: alpha.toString(), beta: beta.toString(), beyond: beliefsBeyondDraws(certificate) }];
+  const beside = comparedWith(certificate);
+  return [
+    { alpha: alpha.toString(), beta: beta.toString(), beside, beyond: beliefsBeyondDraws(certificate) },
+  ];
 }
 
 /** The plans, best first: those with a proved error, then the fewest beliefs, then the least error, then the order of the registry. */

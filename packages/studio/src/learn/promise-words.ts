@@ -1,4 +1,4 @@
-import { assumptionInWords, type Certificate, conditions, remarks, worldlyAssumptions } from "holdfast";
+import { assumptionInWords, type Certificate, worldlyAssumptions } from "holdfast";
 
 /** What a certificate rests on in the world beyond independent examples: every proof of accuracy assumes those, so they tell no learner from another. */
 export function beliefsBeyondDraws(certificate: Certificate): readonly string[] {
@@ -7,7 +7,9 @@ export function beliefsBeyondDraws(certificate: Certificate): readonly string[] 
     .map(assumptionInWords);
 }
 
-/** A certificate in one sentence, as `holdfast learn` says it. */
-export function promiseInWords(certificate: Certificate): string {
-  return [...remarks(certificate), ...conditions(certificate)].join("; ");
+/** What the proved error of a certificate is compared with. */
+export function comparedWith({ assumptions }: Certificate): string {
+  return assumptions.some(({ kind }) => kind === "among-candidates")
+    ? "the best of the public candidates"
+    : "the best in the class";
 }

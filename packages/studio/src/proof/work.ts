@@ -4,7 +4,6 @@ import {
   assumptionSentences,
   type Certificate,
   claimInShort,
-  claimInWords,
   type Derivation,
   explain,
   type Issue,
@@ -12,6 +11,7 @@ import {
   type Rule,
   rules,
   sentence,
+  stepInWords,
   verify,
 } from "holdfast";
 import { encoded, textOf } from "./encoded.ts";
@@ -51,7 +51,7 @@ function step(node: Derivation, path: string): ProofStep {
   return {
     path,
     short: claimInShort(node.claim),
-    words: claimInWords(node.claim),
+    words: stepInWords(node, rules),
     notion: String(notion),
     values: named(values),
     n: node.n,

@@ -16,8 +16,8 @@ export interface DrawAccuracy {
   readonly candidates: bigint;
   readonly radius: Rational;
   readonly kappa: Rational;
-  /** What the promise compares with: the class, or by assumption the best of a list of candidates. */
-  readonly against: "class" | "candidates";
+  /** What the promise compares with: the class, or the best of a list of candidates. */
+  readonly against: "class" | "listed";
 }
 
 export type AccuracySetting = "agnostic" | "realizable";

@@ -55,7 +55,7 @@ describe("the exponential learner", () => {
     ]);
     const line = { subject: classes.parse("thresholds"), ranges: [{ lower: 0, upper: 10 }] };
     const [, onCuts] = kindsOf(learners.make("exponential", line, { epsilon: "1" }));
-    expect(onCuts).toContain("best-candidate");
+    expect(onCuts).toContain("among-candidates");
     expect(onCuts).not.toContain("finite-class");
   });
 

@@ -20,7 +20,8 @@ export interface DrawnCandidates {
 
 /**
  * What the draw promises: privacy by its mechanism, as replacing an example moves every number of errors by at most 1, and
- * accuracy on agnostic and on realizable data where the theorems of `cover-accuracy` prove any. Without privacy nothing.
+ * accuracy on agnostic and on realizable data where the theorems of `cover-accuracy` prove any: beside the class where all of it is drawn
+ * from, otherwise beside the best of the candidates. Without privacy nothing.
  */
 export function drawPromises({
   n,
@@ -47,7 +48,7 @@ export function drawPromises({
     candidates: BigInt(candidates),
     radius: Rational.zero,
     kappa: Rational.one,
-    against: isWholeClass ? ("class" as const) : ("candidates" as const),
+    against: isWholeClass ? ("class" as const) : ("listed" as const),
   };
   const accuracy = (["agnostic", "realizable"] as const).map((goal) =>
     drawAccuracy(goal, facts, randomnessOf(random)),

@@ -12,9 +12,11 @@ export const reference: ReferenceRule = {
     const rest =
       parameters["against"] === "candidates"
         ? ["best-candidate"]
-        : parameters["radius"] === "0"
-          ? ["finite-class"]
-          : ["covering", "smooth"];
+        : parameters["against"] === "listed"
+          ? ["among-candidates"]
+          : parameters["radius"] === "0"
+            ? ["finite-class"]
+            : ["covering", "smooth"];
     return ["public-candidates", "iid", ...rest];
   },
   conclude(use) {
@@ -23,7 +25,7 @@ export const reference: ReferenceRule = {
     const kappa = number(use.parameters, "kappa");
     const against = use.parameters["against"];
     must(order(kappa, fraction(1n)) >= 0, "kappa is at least 1");
-    must(against === "class" || against === "candidates", "against the class or the candidates");
+    must(["class", "candidates", "listed"].includes(String(against)), "against the class or the candidates");
     if (radius.top === 0n) must(order(kappa, fraction(1n)) === 0, "kappa is 1 where the radius is 0");
     else must(against === "class", "a radius is a distance to the class");
     return {

@@ -7,8 +7,9 @@ import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
 /**
  * Drawing one of finitely many public candidates with probability proportional to exp(-epsilon errors / 2), or by
  * permute-and-flip, is almost as good as the best of the class: by kappa * radius, what the candidates miss, and the
- * excess of the draw (Theorem M). Radius 0 with kappa 1 is a finite class, drawn from as a whole; `against: candidates`
- * is a list that is not the class, compared with the class only by the assumption that one of the list serves as well.
+ * excess of the draw (Theorem M). Radius 0 with kappa 1 is a finite class, drawn from as a whole; `against: listed` is a
+ * list that is not the class, and then the promise speaks of the best in the list alone. Certificates of release 0.1.0 say
+ * `against: candidates`: a list, compared with the class by the assumption that one of the list serves as well.
  */
 export const coverAccuracy: Rule = rule({
   id: "cover-accuracy",
@@ -21,7 +22,7 @@ export const coverAccuracy: Rule = rule({
     kappa: withFallback(positive, Rational.one),
     epsilon: positive,
     beta: openProbability,
-    against: withFallback(choice("class", "candidates"), "class"),
+    against: withFallback(choice("class", "candidates", "listed"), "class"),
   },
   assumptions: ({ parameters }) => ["public-candidates", "iid", ...candidateAssumptions(parameters)],
   conclude({ parameters, n: size }) {
@@ -37,12 +38,13 @@ export const coverAccuracy: Rule = rule({
 interface Comparison {
   readonly radius: Rational;
   readonly kappa: Rational;
-  readonly against: "class" | "candidates";
+  readonly against: "class" | "candidates" | "listed";
 }
 
-/** What is assumed so that the candidates can speak for the class. */
+/** What is assumed so that the candidates can speak for the class, or that they speak for themselves. */
 export function candidateAssumptions({ radius, against }: Comparison): readonly AssumptionKind[] {
   if (against === "candidates") return ["best-candidate"];
+  if (against === "listed") return ["among-candidates"];
   return radius.sign() === 0 ? ["finite-class"] : ["covering", "smooth"];
 }
 
@@ -50,6 +52,6 @@ export function candidateAssumptions({ radius, against }: Comparison): readonly 
 export function missedByCandidates({ radius, kappa, against }: Comparison): Rational {
   requires(kappa.compare(1) >= 0, "parameters.kappa", "at least 1: no distribution is smoother");
   requires(radius.sign() > 0 || kappa.equals(1), "parameters.kappa", "1, because the radius is 0");
-  requires(against === "class" || radius.sign() === 0, "parameters.radius", "0 against candidates");
+  requires(against === "class" || radius.sign() === 0, "parameters.radius", "0 against a list of candidates");
   return kappa.times(radius);
 }

@@ -6,7 +6,8 @@ import { candidateAssumptions, missedByCandidates } from "../cover-accuracy/rule
 
 /**
  * The same draw as in `cover-accuracy`, where some hypothesis of the class makes no error: a candidate within the radius
- * errs by at most kappa * radius, and the error of the output falls like 1/(epsilon n) (Theorem Mr).
+ * errs by at most kappa * radius, and the error of the output falls like 1/(epsilon n) (Theorem Mr). `against: listed` speaks of a
+ * list of which some candidate makes no error.
  */
 export const coverRealizableAccuracy: Rule = rule({
   id: "cover-realizable-accuracy",
@@ -19,7 +20,7 @@ export const coverRealizableAccuracy: Rule = rule({
     kappa: withFallback(positive, Rational.one),
     epsilon: positive,
     beta: openProbability,
-    against: withFallback(choice("class", "candidates"), "class"),
+    against: withFallback(choice("class", "candidates", "listed"), "class"),
   },
   assumptions: ({ parameters }) => [
     "public-candidates",
