@@ -149,10 +149,9 @@ function testsFor(file, folder) {
       [300, table],
     ];
   }
-  const beside = file.replace(/\.ts$/, ".test.ts");
-  if (folder === "random") return existsSync(beside) ? [[20, beside]] : [[120, `${core}/random`]];
-  if (folder === "mechanisms")
-    return [[40, `${core}/mechanisms/mechanisms.test.ts`, ...(existsSync(beside) ? [beside] : [])]];
+  const beside = [".test.ts", ".alone.test.ts"].map((end) => file.replace(/\.ts$/, end)).filter(existsSync);
+  if (folder === "random") return beside.length > 0 ? [[20, ...beside]] : [[120, `${core}/random`]];
+  if (folder === "mechanisms") return [[40, `${core}/mechanisms/mechanisms.test.ts`, ...beside]];
   const spine = readdirSync(`${core}/certificates`).filter((name) => name.endsWith(".test.ts"));
   return [
     [60, texts, ...spine.map((name) => `${core}/certificates/${name}`)],

@@ -103,13 +103,13 @@ async function fate({ file, from, to }, box) {
 function testsFor(file) {
   const folder = dirname(file);
   const rule = /\/rules\/([^/]+)\//.exec(file)?.[1];
-  const beside = file.replace(/\.ts$/, ".test.ts");
+  const beside = [".test.ts", ".alone.test.ts"].map((end) => file.replace(/\.ts$/, end)).filter(existsSync);
   const near = [];
   if (rule !== undefined) {
     near.push([patience, folder]);
     near.push([patience, `${core}/rules.test.ts`, "-t", `^${rule} `]);
   } else {
-    if (existsSync(beside)) near.push([patience, beside]);
+    if (beside.length > 0) near.push([patience, ...beside]);
     // Then ever wider folders, up to the layer.
     for (let around = folder; around.startsWith(`${packageOf(file)}src/`); around = dirname(around)) {
       near.push([patience, `${around}/`]);
