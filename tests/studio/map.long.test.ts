@@ -118,10 +118,16 @@ const aims = {
   via: "resampling",
 };
 
-/** Claims, and for each aim a notion at which it changes what arrives; together they are all. */
-test.each<readonly [string, Readonly<Partial<Record<keyof typeof aims, Notion>>>]>([
+/** What changes the mechanism is asked for alone: a conversion changes it once, and promises nothing of it as it is. */
+const unchanged = { ...aims, flip: "", via: "" };
+
+/**
+ * Claims, the aims that are typed, and for each of these that matters a notion at which it changes what arrives; together they are all.
+ */
+test.each<readonly [string, typeof aims, Readonly<Partial<Record<keyof typeof aims, Notion>>>]>([
   [
     "differential-privacy:epsilon=0.1",
+    unchanged,
     {
       n: "robust-generalization",
       beta: "robust-generalization",
@@ -131,24 +137,30 @@ test.each<readonly [string, Readonly<Partial<Record<keyof typeof aims, Notion>>>
       order: "renyi-privacy",
     },
   ],
-  ["private-prediction:epsilon=0.1,queries=1", { flip: "uniform-stability" }],
-  ["perfect-generalization:beta=0.01,epsilon=0.1,delta=1e-7", { via: "uniform-stability" }],
+  ["private-prediction:epsilon=0.1,queries=1", { ...aims, via: "" }, { flip: "uniform-stability" }],
+  [
+    "perfect-generalization:beta=0.01,epsilon=0.1,delta=1e-7",
+    { ...aims, flip: "" },
+    { via: "uniform-stability" },
+  ],
 ])(
   "every aim of the command changes the map as it changes the command: %s",
-  async (from, changing) => {
-    const page = await studio.open(`explore/map?${new URLSearchParams({ from, ...aims }).toString()}`, {
+  async (from, asked, changing) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== "");
+    const texts = Object.fromEntries(given);
+    const page = await studio.open(`explore/map?${new URLSearchParams({ from, ...texts }).toString()}`, {
       key: null,
     });
     const shown = await listed(page, from);
     await page.context().close();
-    const typed = { ...aims, n: Number(aims.n), group: Number(aims.group) };
+    const typed = { ...texts, n: Number(aims.n), group: Number(aims.group) };
     expect(shown).toEqual(new Map(notionNames.map((to) => [to as string, expectedAt(from, to, typed)])));
     for (const [name, to] of Object.entries(changing)) {
       const others = Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name));
       expect(expectedAt(from, to, others), `without ${name}`).not.toBe(shown.get(to));
     }
     // The real command, wherever something arrives.
-    const flags = Object.entries(aims).flatMap(([name, value]) => [`--${name}`, value]);
+    const flags = given.flatMap(([name, value]) => [`--${name}`, value]);
     for (const to of notionNames.filter((one) => shown.get(one)!.startsWith(one))) {
       const { status, out, err } = holdfast(["convert", "--from", from, "--to", to, ...flags, "--json"]);
       const said = status === 0 ? claimText(JSON.parse(out) as CertificateJson) : err.trim();

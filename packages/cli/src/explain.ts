@@ -1,4 +1,11 @@
-import { assumptionInWords, type Certificate, claimInWords, explain, sentence, verifyModel } from "holdfast";
+import {
+  assumptionInWords,
+  type Certificate,
+  explain,
+  sentence,
+  statementInWords,
+  verifyModel,
+} from "holdfast";
 import { isModel, readDocument, reportFailure, verifyDocument } from "./certificate-file.ts";
 import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
@@ -42,9 +49,9 @@ function explainModel(document: unknown, options: VerifyOptions, io: Io): number
 }
 
 function inWords(certificate: Certificate): Readonly<Record<string, unknown>> {
-  const { claim, vacuous, subject, assumptions } = certificate;
+  const { vacuous, subject, assumptions } = certificate;
   return {
-    promise: claimInWords(claim, assumptions),
+    promise: statementInWords(certificate),
     vacuous,
     ...(subject === undefined ? {} : { subject }),
     assumptions: assumptions.map(assumptionInWords),

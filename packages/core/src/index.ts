@@ -36,6 +36,8 @@ export {
   type RuleUse,
   type SampleSize,
   type SignedDocument,
+  statementInShort,
+  statementInWords,
   stepInWords,
   type Subject,
   type Verdict,

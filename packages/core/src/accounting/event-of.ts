@@ -60,8 +60,7 @@ function originOf(derivation: Derivation): Derivation {
   const rule = accountingBook.get(derivation.rule);
   const [inner, ...others] = derivation.premises;
   if (rule === undefined || inner === undefined || others.length > 0) return derivation;
-  const sameMechanism =
-    rule.keepsMechanism === true || (rule.proposals !== undefined && rule.changesMechanism !== true);
+  const sameMechanism = rule.mechanism === "kept";
   const [from, to] = [inner.claim, derivation.claim];
   if (!sameMechanism || !isPrivacy(from) || !isPrivacy(to) || from.neighbours !== to.neighbours)
     return derivation;

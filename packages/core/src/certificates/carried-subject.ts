@@ -1,7 +1,6 @@
 import type { Certificate, RuleBook } from "./certificate.ts";
 import type { Claim } from "./claim.ts";
 import type { Derivation } from "./derivation.ts";
-import type { Rule } from "./rule.ts";
 import { groupOf, type Subject, unitOfRows } from "./subject.ts";
 
 /**
@@ -23,13 +22,8 @@ export function carriedSubject(from: Certificate, derived: Derivation, book: Rul
 /** The node, and below it everything about the same mechanism that it was derived from. */
 function sameMechanism(node: Derivation, book: RuleBook): readonly Derivation[] {
   const [inner] = node.premises;
-  const rule = book.get(node.rule);
-  const goesOn = rule !== undefined && keepsMechanism(rule) && node.premises.length === 1;
+  const goesOn = book.get(node.rule)?.mechanism === "kept" && node.premises.length === 1;
   return goesOn && inner !== undefined ? [node, ...sameMechanism(inner, book)] : [node];
-}
-
-function keepsMechanism(rule: Rule): boolean {
-  return rule.keepsMechanism === true || (rule.proposals !== undefined && rule.changesMechanism !== true);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Assumption, AssumptionKind } from "./assumption.ts";
 import { assumptionSentences } from "./assumption.ts";
+import { stateChanges } from "./change.ts";
 import type { Claim } from "./claim.ts";
 import { premiseRule, type Derivation } from "./derivation.ts";
 import { digestOf } from "./digest.ts";
@@ -47,6 +48,7 @@ export function ruleBook(...collections: readonly (readonly Rule[])[]): RuleBook
 /** Makes the certificate of a derivation. A subject whose unit of rows is not that of the claim is refused. */
 export function certify(derivation: Derivation, book: RuleBook, subject?: Subject): Certificate {
   const { claim, n } = derivation;
+  stateChanges(derivation, book);
   const bound = subject === undefined ? {} : { subject: acceptSubject(subject, "subject") };
   if (bound.subject !== undefined) checkUnit(bound.subject, claim);
   const made = {

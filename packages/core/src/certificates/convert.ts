@@ -13,14 +13,22 @@ const longestPath = 4;
 /** What counts as smaller: the first of these numbers that a notion has, then the next. */
 const objectives = ["alpha", "epsilon", "gamma", "xi", "rho", "nats", "delta", "beta"] as const;
 
+/** A derivation that was found, and whether the mechanism of the start was changed on the way. */
+interface Found {
+  readonly derivation: Derivation;
+  readonly isChanged: boolean;
+}
+
 /**
  * The best derivation of a claim of the wanted notion from what is already derived: every chain of up to four
  * conversion rules is tried, with the parameters that the goal fixes (beta, delta, group, ...), and the one with
- * the smallest resulting parameter is returned; a vacuous one only when nothing better exists. All of it is
+ * the smallest resulting parameter is returned; a vacuous one only when nothing better exists. The promise is about
+ * the mechanism of the start, or, where the goal asks for a change (flip, via), about that mechanism changed once. All of it is
  * public arithmetic on stated numbers, so trying costs nothing and leaks nothing.
  */
 export function convert(start: Derivation, to: Notion, goal: Goal, book: RuleBook): Derivation {
-  const all = reachable(start, goal, book).filter((d) => d.claim.notion === to && meets(d, goal));
+  checkChanges(goal, book);
+  const all = results(start, to, goal, book);
   // Without a word about delta, a promise without delta is not traded for one with it.
   const asPure =
     goal["delta"] === undefined ? all.filter((d) => deltaOf(d).compare(deltaOf(start)) <= 0) : all;
@@ -29,26 +37,80 @@ export function convert(start: Derivation, to: Notion, goal: Goal, book: RuleBoo
   return others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 }
 
-/** Everything that conversion rules derive from the start, the start included; each claim once, by its shortest proof. */
-function reachable(start: Derivation, goal: Goal, book: RuleBook): readonly Derivation[] {
+/** The names of the goal that ask for a change of the mechanism. */
+function changesAsked(goal: Goal, book: RuleBook): readonly string[] {
+  const names = [...book.values()].flatMap(({ mechanism }) =>
+    typeof mechanism === "object" && mechanism.asked !== undefined ? [mechanism.asked] : [],
+  );
+  return [...new Set(names)].filter((name) => goal[name] !== undefined);
+}
+
+function checkChanges(goal: Goal, book: RuleBook): void {
+  const [first, second] = changesAsked(goal, book);
+  if (second === undefined) return;
+  refuse({
+    code: "contradiction",
+    path: `${first} and ${second}`,
+    expected: "one of them: a conversion changes the mechanism at most once",
+    remedy: "Convert with the one, and its result with the other.",
+  });
+}
+
+/** What is derived of the wanted notion within the goal, about the mechanism that the goal asks for. */
+function results(
+  start: Derivation,
+  to: Notion,
+  goal: Goal,
+  book: RuleBook,
+  within: Goal = goal,
+): readonly Derivation[] {
+  return conversions(start, goal, book).filter((d) => d.claim.notion === to && meets(d, within));
+}
+
+/** All that a conversion chooses from: every derivation about the mechanism that the goal asks for. */
+export function conversions(start: Derivation, goal: Goal, book: RuleBook): readonly Derivation[] {
+  const isAsked = changesAsked(goal, book).length > 0;
+  return reachable(start, goal, book)
+    .filter(({ isChanged }) => isChanged === isAsked)
+    .map(({ derivation }) => derivation);
+}
+
+/**
+ * Everything that conversion rules derive from the start, the start included; each claim about each of the two mechanisms once,
+ * by its shortest proof. What was changed is not changed again.
+ */
+function reachable(start: Derivation, goal: Goal, book: RuleBook): readonly Found[] {
   const steps = [...book.values()].filter(isConversion);
-  let frontier = origins(start, book);
-  const seen = new Map<string, Derivation>(frontier.map((origin) => [key(origin), origin]));
+  let frontier: readonly Found[] = origins(start, book).map((derivation) => ({
+    derivation,
+    isChanged: false,
+  }));
+  const seen = new Map<string, Found>(frontier.map((origin) => [key(origin), origin]));
   const aim = typeof start.n === "number" ? { n: start.n, ...goal } : goal;
   for (let length = 0; length < longestPath && frontier.length > 0; length++) {
-    const next: Derivation[] = [];
-    for (const derivation of frontier) {
+    const next: Found[] = [];
+    for (const from of frontier) {
       for (const rule of steps) {
-        for (const derived of applications(rule, derivation, aim)) {
-          if (seen.has(key(derived))) continue;
-          seen.set(key(derived), derived);
-          next.push(derived);
+        const changes = rule.mechanism !== "kept";
+        if (changes && (from.isChanged || !isAsked(rule, goal))) continue;
+        for (const derivation of applications(rule, from.derivation, aim)) {
+          const found = { derivation, isChanged: from.isChanged || changes };
+          if (seen.has(key(found))) continue;
+          seen.set(key(found), found);
+          next.push(found);
         }
       }
     }
     frontier = next;
   }
   return [...seen.values()];
+}
+
+/** Does the goal ask for what the rule does to the mechanism? */
+function isAsked({ mechanism }: Rule, goal: Goal): boolean {
+  return (
+    typeof mechanism === "object" && mechanism.asked !== undefined && goal[mechanism.asked] !== undefined
+  );
 }
 
 /**
@@ -58,7 +120,7 @@ function reachable(start: Derivation, goal: Goal, book: RuleBook): readonly Deri
 function origins(start: Derivation, book: RuleBook): readonly Derivation[] {
   const rule = book.get(start.rule);
   const [inner] = start.premises;
-  const converted = rule?.proposals !== undefined && rule.changesMechanism !== true;
+  const converted = rule?.proposals !== undefined && rule.mechanism === "kept";
   if (!converted || inner === undefined || inner.claim.notion === "selection") return [start];
   return [start, ...origins(inner, book)];
 }
@@ -88,12 +150,14 @@ function applications(
   });
 }
 
-/** Does the derived claim keep within what was asked: numbers at most, words exactly? */
+/** Does the derived claim keep within what was asked: numbers at most (an order at least), words exactly? */
 function meets({ claim }: Derivation, goal: Goal): boolean {
   return Object.entries(claim).every(([name, value]: [string, unknown]) => {
     const wanted = goal[name];
     if (wanted === undefined || name === "notion") return true;
-    return value instanceof Rational ? value.compare(wanted as Rational) <= 0 : value === wanted;
+    if (!(value instanceof Rational)) return value === wanted;
+    const difference = value.compare(wanted as Rational);
+    return name === "order" ? difference >= 0 : difference <= 0;
   });
 }
 
@@ -116,8 +180,8 @@ function queries(claim: Readonly<Record<string, unknown>>): number {
   return covered === "infinity" ? Infinity : Number(covered ?? 0);
 }
 
-function key(derivation: Derivation): string {
-  return JSON.stringify([encodeClaim(derivation.claim), derivation.n]);
+function key({ derivation, isChanged }: Found): string {
+  return JSON.stringify([encodeClaim(derivation.claim), derivation.n, isChanged]);
 }
 
 /** Values that make a missing parameter visible: with one of them the conversion is tried once more. */
@@ -141,6 +205,18 @@ function explainFailure(start: Derivation, to: Notion, goal: Goal, book: RuleBoo
       remedy,
     });
   }
+  const [change] = changesAsked(goal, book);
+  if (change !== undefined) {
+    const others = Object.fromEntries(Object.entries(goal).filter(([name]) => name !== change));
+    if (results(start, to, others, book).length > 0) {
+      return refuse({
+        code: "no-path",
+        path,
+        expected: `a chain of rules that changes the mechanism as ${change} asks`,
+        remedy: `Leave ${change} out for the mechanism as it is.`,
+      });
+    }
+  }
   const reason = whyNot(start.claim.notion, to) ?? relationReason(start, goal);
   return refuse({
     code: "no-path",
@@ -162,9 +238,7 @@ function missingFor(start: Derivation, to: Notion, goal: Goal, book: RuleBook): 
   return (
     sets.find((names) => {
       const added = Object.fromEntries(names.map((name) => [name, customary[name]]));
-      return reachable(start, { ...goal, ...added }, book).some(
-        (d) => d.claim.notion === to && meets(d, goal),
-      );
+      return results(start, to, { ...goal, ...added }, book, goal).length > 0;
     }) ?? []
   );
 }

@@ -11,6 +11,7 @@ const sum = rule({
   id: "sum",
   source: "a test",
   theorem: "Sums add up",
+  mechanism: "built",
   premises: { each: ["differential-privacy"], least: 1 },
   parameters: { extra: nonNegative },
   assumptions: ["fresh-coins"],
@@ -59,7 +60,12 @@ Proof
   });
 
   it("lists the parameters of a step with commas", () => {
-    const two = rule({ ...sum, id: "two", parameters: { extra: nonNegative, more: nonNegative } });
+    const two = rule({
+      ...sum,
+      id: "two",
+      mechanism: "built",
+      parameters: { extra: nonNegative, more: nonNegative },
+    });
     const made = certify(derive(two, [first], { extra: "0.125", more: "1" }), ruleBook([two]));
     expect(explain(made, ruleBook([two]))).toContain("by two with extra=0.125, more=1: ");
   });

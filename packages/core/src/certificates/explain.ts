@@ -1,5 +1,6 @@
 import { type Assumption, assumptionSentences } from "./assumption.ts";
 import type { Certificate, RuleBook } from "./certificate.ts";
+import { changesInWords, changesOf, statedChanges } from "./change.ts";
 import type { Claim } from "./claim.ts";
 import { type Derivation, premiseRule } from "./derivation.ts";
 import { encodeClaim, encodeValue } from "./json.ts";
@@ -14,7 +15,7 @@ export function explain(certificate: Certificate, book: RuleBook): string {
   return [
     ...section("Holds if", premises.map(assumptionInWords)),
     `Promise${certificate.vacuous ? " (vacuous: it holds for every mechanism)" : ""}`,
-    `  ${claimInWords(certificate.claim, certificate.assumptions)}${ofSize(certificate.n)}.`,
+    `  ${statementInWords(certificate)}${ofSize(certificate.n)}.`,
     ...section("Speaks of", subjectInWords(certificate.subject ?? {})),
     ...section("Assumes", others.map(assumptionInWords)),
     "Proof",
@@ -32,9 +33,23 @@ export function claimInWords(claim: Claim, assumptions: readonly Assumption[] = 
   );
 }
 
+/** What a certificate states, as a sentence: its claim, and what was changed of the mechanism that its proof starts from. */
+export function statementInWords({ claim, assumptions, derivation }: Certificate): string {
+  return ofChanged(claimInWords(claim, assumptions), claim, statedChanges(derivation));
+}
+
+/** What a certificate states, as its notion and numbers, and what was changed. */
+export function statementInShort({ claim, derivation }: Certificate): string {
+  return ofChanged(claimInShort(claim), claim, statedChanges(derivation));
+}
+
+function ofChanged(text: string, claim: Claim, changes: readonly string[]): string {
+  return changes.length === 0 ? text : `${text}, ${changesInWords(claim, changes)}`;
+}
+
 /** The claim of one step of a proof as a sentence: what it is compared with follows from the steps below it. */
 export function stepInWords(node: Derivation, book: RuleBook): string {
-  return claimInWords(node.claim, assumedBelow(node, book));
+  return ofChanged(claimInWords(node.claim, assumedBelow(node, book)), node.claim, changesOf(node, book));
 }
 
 function assumedBelow(node: Derivation, book: RuleBook): readonly Assumption[] {

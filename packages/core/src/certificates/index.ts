@@ -8,12 +8,21 @@ export {
   ruleBook,
   withSubject,
 } from "./certificate.ts";
+export { changesOf } from "./change.ts";
 export type * from "./claim.ts";
 export { convert } from "./convert.ts";
 export { derive, type Derivation, premise } from "./derivation.ts";
 export { digestOf } from "./digest.ts";
 export { documentKind, type DocumentKind, isLikeCertificate, type SignedDocument } from "./document-kind.ts";
-export { assumptionInWords, claimInShort, claimInWords, explain, stepInWords } from "./explain.ts";
+export {
+  assumptionInWords,
+  claimInShort,
+  claimInWords,
+  explain,
+  statementInShort,
+  statementInWords,
+  stepInWords,
+} from "./explain.ts";
 export * from "./field.ts";
 export { parseStrictly } from "./json-text.ts";
 export type { Judgement, SampleSize } from "./judgement.ts";
@@ -37,7 +46,9 @@ export {
   worldlyAssumptions,
 } from "./remarks.ts";
 export {
+  type Change,
   type Goal,
+  type Mechanism,
   type Parameters,
   type PremisePattern,
   requires,

@@ -1,12 +1,13 @@
 import type { Assumption } from "./assumption.ts";
 import type { Certificate } from "./certificate.ts";
-import { assumptionInWords, claimInWords } from "./explain.ts";
+import { assumptionInWords, statementInWords } from "./explain.ts";
 
-/** What a reader must see beside the word "holds": the claim in words, and whether it is worth anything. */
-export function remarks({ claim, n, vacuous, assumptions }: Certificate): readonly string[] {
+/** What a reader must see beside the word "holds": the promise in words, and whether it is worth anything. */
+export function remarks(certificate: Certificate): readonly string[] {
+  const { n, vacuous, assumptions } = certificate;
   const rests = (on: Assumption["kind"]): boolean => assumptions.some(({ kind }) => kind === on);
   return [
-    `${claimInWords(claim, assumptions)}${n === "any" ? "" : ` (n = ${n})`}`,
+    `${statementInWords(certificate)}${n === "any" ? "" : ` (n = ${n})`}`,
     ...(vacuous ? ["vacuous: this holds for every mechanism"] : []),
     ...(rests("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
     ...(rests("real-arithmetic") ? ["in real arithmetic, which the doubles of the machine approximate"] : []),

@@ -12,6 +12,20 @@ export type PremisePattern =
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /**
+ * Of which mechanism a rule's conclusion speaks, given what its premises speak of: the same one (`kept`), one that the theorem builds
+ * and its assumptions describe (`built`: compositions, votes, boosting), or the premise's, changed once.
+ */
+export type Mechanism = "kept" | "built" | Change;
+
+/** What a rule does to the mechanism of its premise. */
+export interface Change<U = RuleUse> {
+  /** The change as a clause after "the predictor", "the learner" or "the mechanism". */
+  changed(use: U): string;
+  /** The aim by which the caller of a conversion asks for it; a conversion changes nothing that was not asked for. */
+  readonly asked?: string;
+}
+
+/**
  * A theorem as a function: from judgements and public parameters to a claim. `conclude` is total on what its
  * types admit, or refuses with the condition that fails. Everything it uses is public.
  */
@@ -28,10 +42,8 @@ export interface Rule {
   /** The n of the conclusion where it is not simply that of the premises (subsampling). */
   readonly size?: (use: Omit<RuleUse, "n">) => SampleSize;
   conclude(use: RuleUse): Claim;
-  /** Set where the conclusion is about another mechanism than the premise: one that flips, resamples, ... */
-  readonly changesMechanism?: true;
-  /** Set where a rule that is no conversion is about the same mechanism as its premise. */
-  readonly keepsMechanism?: true;
+  /** Of which mechanism the conclusion speaks; a leaf describes its own. */
+  readonly mechanism?: Mechanism;
   /** Parameters worth trying when this rule is a step of a conversion towards a goal; none if it is not one. */
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
 }
@@ -66,14 +78,7 @@ interface TypedUse<P extends PremisePattern, F extends Record<string, Field<unkn
   readonly n: SampleSize;
 }
 
-/**
- * Defines a rule with the types of its premises and parameters inferred from their declarations.
- * `assumptions` may be a plain list when it does not depend on the use.
- */
-export function rule<
-  const P extends PremisePattern,
-  const F extends Record<string, Field<unknown>>,
->(definition: {
+interface Definition<P extends PremisePattern, F extends Record<string, Field<unknown>>> {
   readonly id: string;
   readonly source: string;
   readonly theorem: string;
@@ -82,10 +87,22 @@ export function rule<
   readonly assumptions: readonly AssumptionKind[] | ((use: TypedUse<P, F>) => readonly AssumptionKind[]);
   readonly size?: (use: Omit<TypedUse<P, F>, "n">) => SampleSize;
   readonly conclude: (use: TypedUse<P, F>) => Claim;
-  readonly changesMechanism?: true;
-  readonly keepsMechanism?: true;
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
-}): Rule {
+}
+
+/** A rule with premises says of which mechanism it concludes. */
+type DeclaresMechanism<
+  P extends PremisePattern,
+  F extends Record<string, Field<unknown>>,
+> = P extends readonly [] ? object : { readonly mechanism: "kept" | "built" | Change<TypedUse<P, F>> };
+
+/**
+ * Defines a rule with the types of its premises and parameters inferred from their declarations.
+ * `assumptions` may be a plain list when it does not depend on the use.
+ */
+export function rule<const P extends PremisePattern, const F extends Record<string, Field<unknown>>>(
+  definition: Definition<P, F> & DeclaresMechanism<P, F>,
+): Rule {
   const { assumptions } = definition;
   // The engine decodes premises and parameters by the same declarations before it calls, which makes this safe.
   return {

@@ -35,9 +35,9 @@ export function conversionsTo(to: Notion, from: Notion): RuleBook {
   const known = books.get(key);
   if (known !== undefined) return known;
   const isGeneralization = to === "perfect-generalization" || to === "robust-generalization";
-  const helps = (id: string, { proposals, changesMechanism }: Rule): boolean => {
+  const helps = (id: string, { proposals, mechanism }: Rule): boolean => {
     if (proposals === undefined) return true;
-    if (changesMechanism === true || deadEnds.includes(id)) return false;
+    if (mechanism !== "kept" || deadEnds.includes(id)) return false;
     if (!isGeneralization && isGeneralizing.test(id)) return false;
     return !(id === "perfect-to-privacy" && from !== "perfect-generalization");
   };

@@ -26,6 +26,8 @@ export interface ReferenceRule {
   readonly assumptions: (use: ReferenceUse) => readonly string[];
   readonly size?: (use: ReferenceUse) => number | "any";
   readonly conclude: (use: ReferenceUse) => PlainClaim;
+  /** What the rule does to the mechanism of its premise, as a clause; absent where it does nothing to it. */
+  readonly changes?: (use: ReferenceUse) => string;
 }
 
 /** Throws unless the condition holds. */

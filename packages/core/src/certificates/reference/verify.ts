@@ -47,7 +47,8 @@ export function verifyByReference(
     same(certificate["assumptions"], [...premises.values(), ...listed], "assumptions");
     const { digest: stated, ...rest } = certificate;
     same(stated, digest(canonical(rest)), "digest");
-    return { holds: true, premises: [...premises.values()], remarks: remarksOn(root, kinds, subject) };
+    const remarks = remarksOn(root, kinds, subject);
+    return { holds: true, premises: [...premises.values()], remarks };
   } catch (error) {
     if (error instanceof NewerVersion) throw error;
     return { holds: false, reason: error instanceof Error ? error.message : String(error) };
@@ -56,16 +57,49 @@ export function verifyByReference(
 
 /** What a reader must see beside the word "holds": the claim itself, and whether it is worth anything. */
 function remarksOn(
-  { claim, n }: PlainJudgement,
+  { claim, n, changes }: Checked,
   kinds: ReadonlySet<string>,
   subject: unknown,
 ): readonly string[] {
   return [
     `${JSON.stringify(claim)} for n = ${n}`,
+    ...(changes.length === 0 ? [] : [changed(claim, changes)]),
     ...(subject === undefined ? [] : [`speaks of ${JSON.stringify(subject)}`]),
     ...(isVacuous(claim) ? ["vacuous: this holds for every mechanism"] : []),
     ...(kinds.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
   ];
+}
+
+/** A node that was computed again, and what the rules up to it did to the mechanism that the proof starts from. */
+interface Checked extends PlainJudgement {
+  readonly changes: readonly string[];
+}
+
+/** "for the predictor whose answers are flipped with probability 0.2, 4 times in a row". */
+function changed({ notion }: PlainClaim, changes: readonly string[]): string {
+  const learned = ["accuracy", "consistency", "empirical-risk-minimization", "error-bound"];
+  const answers = ["private-prediction", "uniform-stability"];
+  const noun = answers.includes(notion) ? "predictor" : learned.includes(notion) ? "learner" : "mechanism";
+  const runs: { readonly clause: string; times: number }[] = [];
+  for (const clause of changes) {
+    const last = runs.at(-1);
+    if (last?.clause === clause) last.times++;
+    else runs.push({ clause, times: 1 });
+  }
+  const words = runs.map(({ clause, times }) =>
+    times === 1 ? clause : `${clause}, ${times} times in a row`,
+  );
+  return `for the ${noun} ${words.join(", and then ")}`;
+}
+
+/** What was done before a step: what was done to all its premises, or what was done to one of them. */
+function before(premises: readonly Checked[]): readonly string[] {
+  const lists = new Set(premises.map(({ changes }) => canonical(changes)));
+  if (lists.size <= 1) return premises[0]?.changes ?? [];
+  const marked = premises.flatMap(({ changes }) =>
+    changes.map((clause) => `${clause.replace(/ \(in part\)$/, "")} (in part)`),
+  );
+  return [...new Set(marked)];
 }
 
 /** The number of nodes of a derivation, whatever else is wrong with it. */
@@ -84,7 +118,7 @@ function check(
   kinds: Set<string>,
   trusted: Map<string, unknown>,
   depth: number,
-): PlainJudgement {
+): Checked {
   if (depth > 200) throw new Error("the derivation is too deep");
   const node = object(json);
   keys(node, ["rule", "claim", "n", "parameters", "premises"]);
@@ -98,7 +132,7 @@ function check(
     keys(parameters, []);
     if (premises.length > 0) throw new Error("a premise is a leaf");
     trusted.set(canonical([claim, n]), { kind: "premise", claim, n });
-    return { claim, n };
+    return { claim, n, changes: [] };
   }
   const rule = book.get(String(node["rule"]));
   if (rule === undefined || typeof node["rule"] !== "string") throw new Error("unknown rule");
@@ -113,7 +147,12 @@ function check(
   for (const kind of rule.assumptions(final)) kinds.add(kind);
   same(claim, concluded, `claim of ${rule.id}`);
   same(n, final.n, `n of ${rule.id}`);
-  return { claim: concluded, n: final.n };
+  const past = before(premises);
+  return {
+    claim: concluded,
+    n: final.n,
+    changes: rule.changes === undefined ? past : [...past, rule.changes(final)],
+  };
 }
 
 function match(rule: ReferenceRule, premises: readonly PlainJudgement[]): void {

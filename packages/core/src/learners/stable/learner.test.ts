@@ -4,6 +4,7 @@ import { classes } from "../../classes/standard.ts";
 import { sampleOf } from "../../data/index.ts";
 import { mechanismBook } from "../../mechanisms/index.ts";
 import { seededSource } from "../../random/index.ts";
+import { convert } from "../../proof.ts";
 import { distribution } from "../distribution.ts";
 import { answering } from "../learn.ts";
 import { learners } from "../registry.ts";
@@ -30,6 +31,40 @@ describe("the stable learner", () => {
       subset: 2,
       epsilon: "1",
     });
+  });
+
+  it("whose answers are flipped once is as private as a conversion says: all samples of three thresholds, n = 3", async () => {
+    const points = classes.parse("thresholds:3");
+    const learner = learners.make("stable", { subject: points }, { gamma: "1/2" });
+    const stability = learner
+      .plan({ n: 3 })
+      .certificates.find(({ claim }) => claim.notion === "uniform-stability")!;
+    const { claim } = convert(stability, "private-prediction", { flip: "0.2" });
+    const rows = [0, 1, 2].flatMap((x) => [0, 1].map((y) => [x, y] as const));
+    const samples = rows.flatMap((a) => rows.flatMap((b) => rows.map((c) => [a, b, c])));
+    let worst = 0;
+    for (const query of [0, 1, 2]) {
+      const chances = await Promise.all(
+        samples.map(async (sample) => {
+          const data = sampleOf(
+            [Int32Array.from(sample, ([x]) => x)],
+            sample.map(([, y]) => y),
+          );
+          const { law } = await distribution(learner, data, [query]);
+          return 0.2 + 0.6 * (law.get("1")?.mass.upper ?? 0);
+        }),
+      );
+      samples.forEach((a, i) =>
+        samples.forEach((b, j) => {
+          if (a.filter((row, k) => row !== b[k]).length !== 1) return;
+          const [p, q] = [chances[i]!, chances[j]!];
+          worst = Math.max(worst, Math.log(p / q), Math.log((1 - p) / (1 - q)));
+        }),
+      );
+    }
+    expect(worst).toBeCloseTo(0.6001, 3);
+    expect(claim.epsilon.toNumber()).toBeGreaterThanOrEqual(worst);
+    expect(claim.epsilon.toString()).toBe("0.9162907319");
   });
 
   it("has the law of each subset: only subset 1 of one point", async () => {

@@ -1,4 +1,4 @@
-import { claimInWords, verify } from "holdfast";
+import { statementInWords, verify } from "holdfast";
 
 /** What a certificate's document promises, in the words of the library; no words where it does not hold. */
 interface PromiseWords {
@@ -8,5 +8,5 @@ interface PromiseWords {
 
 export function promiseInWords({ certificate }: { readonly certificate: object }): PromiseWords {
   const verdict = verify(certificate);
-  return verdict.holds ? { holds: true, words: claimInWords(verdict.certificate.claim) } : { holds: false };
+  return verdict.holds ? { holds: true, words: statementInWords(verdict.certificate) } : { holds: false };
 }

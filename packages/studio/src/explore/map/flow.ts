@@ -2,11 +2,11 @@ import {
   type Aim,
   type Certificate,
   type Claim,
-  claimInWords,
   convert,
   HoldfastError,
   type Notion,
   notionNames,
+  statementInWords,
   rules,
   sentence,
 } from "holdfast";
@@ -35,7 +35,7 @@ function stopAt(claim: Claim, to: Notion, aim: Aim): Stop {
     return {
       to,
       claim: document.claim,
-      words: claimInWords(certificate.claim),
+      words: statementInWords(certificate),
       isVacuous: certificate.vacuous,
       path: pathOf(certificate),
       certificate: document,

@@ -1,8 +1,8 @@
 import {
-  claimInWords,
   classes,
   learners,
   planPredictor,
+  statementInWords,
   readSchema,
   wholeSpec,
   type Withheld,
@@ -53,7 +53,7 @@ export function priceOfPredictor({ dataSet, learner, class: spec, options }: Pre
   const task = { learner, options, schema, subject: classes.parse(wholeSpec(spec, schema)) };
   const { certificate, withheld } = planPredictor(task, dataSet.n);
   return {
-    claim: claimInWords(certificate.claim),
+    claim: statementInWords(certificate),
     prices: dataSet.budgets.map((budget) => eventPrice(certificate, budget)),
     withheld: withheld.map((one) => ({ ...one })),
   };

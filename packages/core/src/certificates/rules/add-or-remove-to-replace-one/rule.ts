@@ -6,6 +6,7 @@ export const addOrRemoveToReplaceOne: Rule = rule({
   id: "add-or-remove-to-replace-one",
   source: "Two steps of Chaudhuri-Hsu Lemma 22",
   theorem: "A mechanism that hides a row's presence hides its contents at twice the epsilon",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: [],

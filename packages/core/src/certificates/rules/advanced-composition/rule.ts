@@ -8,6 +8,7 @@ export const advancedComposition: Rule = rule({
   id: "advanced-composition",
   source: "Dwork, Rothblum, Vadhan 2010, with the mean epsilon tanh(epsilon/2); Kairouz, Oh, Viswanath 2015",
   theorem: "Except with a small probability, privacy losses on the same data add up like a random walk",
+  mechanism: "built",
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: { times: withFallback(count(1), 1), delta: openProbability },
   assumptions: ["fresh-coins", "every-prefix"],

@@ -12,6 +12,7 @@ export const approximateSessionToRobustGeneralization: Rule = rule({
   source: "Cummings Theorems 19 and 20, joined (session theorem with Theorem Q)",
   theorem:
     "A session of selections and private answers within fixed caps cannot be used to overfit its sample",
+  mechanism: "built",
   premises: [["selection"], ["differential-privacy"]],
   parameters: { beta: openProbability },
   assumptions: ["iid", "analyst-sees-only-transcript", "caps-fixed-in-advance"],

@@ -7,6 +7,7 @@ export const atSize: Rule = rule({
   id: "at-size",
   source: "Instantiation",
   theorem: "What holds for samples of every size holds for samples of this size",
+  mechanism: "kept",
   premises: [notionNames],
   parameters: { n: count(1) },
   assumptions: [],

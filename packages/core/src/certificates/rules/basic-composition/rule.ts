@@ -8,6 +8,7 @@ export const basicComposition: Rule = rule({
   id: "basic-composition",
   source: "Dwork, McSherry, Nissim, Smith 2006",
   theorem: "What is spent on the same data adds up",
+  mechanism: "built",
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: { times: withFallback(count(1), 1) },
   assumptions: ["fresh-coins", "every-prefix"],

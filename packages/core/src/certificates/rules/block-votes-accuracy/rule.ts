@@ -15,6 +15,7 @@ export const blockVotesAccuracy: Rule = rule({
   id: "block-votes-accuracy",
   source: "Dagan-Feldman Lemma 9 (Dwork-Feldman Theorem 4.1), with constants",
   theorem: "The noisy vote of hypotheses that are accurate on their blocks is accurate",
+  mechanism: "built",
   premises: [["accuracy"]],
   parameters: { n: count(1), blocks: count(1), epsilon: positive },
   assumptions: ["binary-output", "public-split", "iid", "realizable"],
@@ -37,5 +38,4 @@ export const blockVotesAccuracy: Rule = rule({
       setting: "realizable",
     };
   },
-  changesMechanism: true,
 });

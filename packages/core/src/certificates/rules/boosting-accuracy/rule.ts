@@ -17,6 +17,7 @@ export const boostingAccuracy: Rule = rule({
   id: "boosting-accuracy",
   source: "Bun-Livni-Moran, boosting of private learners, with constants",
   theorem: "A private learner that is a little better than guessing can be boosted privately",
+  mechanism: "built",
   premises: [["accuracy"]],
   parameters: {
     alpha: openProbability,
@@ -74,5 +75,4 @@ export const boostingAccuracy: Rule = rule({
     const beta = round.times(rounds).plus(choice(rounds + 1, final, density));
     return { notion: "accuracy", alpha, beta: roundUp(beta.min(1)), setting: "realizable" };
   },
-  changesMechanism: true,
 });

@@ -5,6 +5,7 @@ export const boundedRangeToConcentrated: Rule = rule({
   id: "bounded-range-to-concentrated",
   source: "Cesar, Rogers 2021; Dong, Durfee, Rogers 2020",
   theorem: "A mechanism of bounded range epsilon is (epsilon^2 / 8)-zero-concentrated private",
+  mechanism: "kept",
   premises: [["bounded-range"]],
   parameters: {},
   assumptions: [],

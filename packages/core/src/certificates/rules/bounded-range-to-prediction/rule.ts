@@ -6,6 +6,7 @@ export const boundedRangeToPrediction: Rule = rule({
   id: "bounded-range-to-prediction",
   source: "Dagan-Feldman Lemma 7 (logit sensitivity)",
   theorem: "A label whose log-odds move by at most epsilon is a private answer to one query",
+  mechanism: "kept",
   premises: [["bounded-range"]],
   parameters: {},
   assumptions: ["binary-output"],

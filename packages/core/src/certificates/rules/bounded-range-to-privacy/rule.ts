@@ -6,6 +6,7 @@ export const boundedRangeToPrivacy: Rule = rule({
   id: "bounded-range-to-privacy",
   source: "Durfee, Rogers 2019",
   theorem: "A mechanism of bounded range is purely private with the same epsilon",
+  mechanism: "kept",
   premises: [["bounded-range"]],
   parameters: {},
   assumptions: [],

@@ -9,6 +9,7 @@ export const boundedRangeToStability: Rule = rule({
   id: "bounded-range-to-stability",
   source: "Wang Lemma 8, Dagan-Feldman Lemma 7, sharpened",
   theorem: "A mechanism of bounded range, such as the exponential mechanism, is uniformly stable",
+  mechanism: "kept",
   premises: [["bounded-range"]],
   parameters: {},
   assumptions: [],

@@ -11,6 +11,7 @@ export const chain: Rule = rule({
   id: "chain",
   source: "Cummings Lemma 9, sharpened",
   theorem: "Laws that are close link by link are close from end to end",
+  mechanism: "built",
   premises: { each: ["closeness"], least: 1 },
   parameters: {},
   assumptions: ["linked"],

@@ -6,6 +6,7 @@ export const concentratedAddOrRemoveToReplaceOne: Rule = rule({
   source: "Bun, Steinke 2016, Proposition 27 (group privacy of two)",
   theorem:
     "Concentrated privacy of a row's presence is concentrated privacy of its contents at four times rho",
+  mechanism: "kept",
   premises: [["zero-concentrated-privacy"]],
   parameters: {},
   assumptions: [],

@@ -7,6 +7,7 @@ export const concentratedComposition: Rule = rule({
   id: "concentrated-composition",
   source: "Bun, Steinke 2016, Lemma 2.3",
   theorem: "What is spent of concentrated privacy on the same data adds up",
+  mechanism: "built",
   premises: { each: ["zero-concentrated-privacy"], least: 1 },
   parameters: { times: withFallback(count(1), 1) },
   assumptions: ["fresh-coins", "every-prefix"],

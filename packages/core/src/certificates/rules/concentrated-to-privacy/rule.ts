@@ -7,6 +7,7 @@ export const concentratedToPrivacy: Rule = rule({
   id: "concentrated-to-privacy",
   source: "Bun, Steinke 2016, Proposition 1.3",
   theorem: "Concentrated privacy is approximate privacy at every delta",
+  mechanism: "kept",
   premises: [["zero-concentrated-privacy"]],
   parameters: { delta: openProbability },
   assumptions: [],

@@ -8,6 +8,7 @@ export const concentratedToRenyi: Rule = rule({
   id: "concentrated-to-renyi",
   source: "Bun, Steinke 2016, Definition 1; Mironov 2017",
   theorem: "Concentrated privacy bounds the Renyi divergence of every order by rho times the order",
+  mechanism: "kept",
   premises: [["zero-concentrated-privacy"]],
   parameters: { order: aboveOne },
   assumptions: [],

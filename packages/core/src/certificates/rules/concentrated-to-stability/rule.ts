@@ -6,6 +6,7 @@ export const concentratedToStability: Rule = rule({
   id: "concentrated-to-stability",
   source: "Wang Lemma 8 for concentrated privacy (Pinsker)",
   theorem: "What is concentrated-private is uniformly stable",
+  mechanism: "kept",
   premises: [["zero-concentrated-privacy"]],
   parameters: {},
   assumptions: [],

@@ -14,6 +14,7 @@ export const confidentSelection: Rule = rule({
   id: "confident-selection",
   source: "Wang Theorem 18, with constants",
   theorem: "Of several runs on parts of the sample, a privately selected one is good with high probability",
+  mechanism: "built",
   premises: [["consistency", "accuracy"]],
   parameters: {
     n: count(2),
@@ -51,5 +52,4 @@ export const confidentSelection: Rule = rule({
     const setting = claim.notion === "consistency" ? "agnostic" : claim.setting;
     return { notion: "accuracy", alpha: roundUp(alpha), beta, setting };
   },
-  changesMechanism: true,
 });

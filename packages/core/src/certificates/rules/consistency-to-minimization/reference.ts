@@ -7,6 +7,10 @@ export const reference: ReferenceRule = {
   id: "consistency-to-minimization",
   premises: [["consistency"]],
   parameters: ["n", "scheme"],
+  changes: (use) =>
+    use.parameters["scheme"] === "with-replacement"
+      ? `that is run on ${use.premises[0]?.n} draws with replacement from its ${use.n} rows`
+      : `that is run on ${use.premises[0]?.n} of its ${use.n} rows, drawn at random`,
   assumptions: (use) => [
     ...(use.parameters["scheme"] === "without-replacement"
       ? ["order-invariant", "uniform-subset"]

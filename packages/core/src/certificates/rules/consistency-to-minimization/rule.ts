@@ -1,5 +1,6 @@
 import { lnGamma, Rational, Real, roundUp } from "../../../math/index.ts";
 import { choice, count } from "../../field.ts";
+import { runOnDraws, runOnPart } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /** The reference multiplies one factor per draw. */
@@ -16,6 +17,10 @@ export const consistencyToMinimization: Rule = rule({
   id: "consistency-to-minimization",
   source: "Wang Lemma 10, with the exact factor",
   theorem: "A learner that is consistent for every distribution fits every sample when run on draws from it",
+  mechanism: {
+    changed: ({ premises: [{ n: draws }], parameters: { scheme }, n }) =>
+      scheme === "with-replacement" ? runOnDraws(draws, n) : runOnPart(draws, n),
+  },
   premises: [["consistency"]],
   parameters: { n: count(1), scheme: choice("without-replacement", "with-replacement") },
   assumptions: ({ parameters: { scheme } }) =>

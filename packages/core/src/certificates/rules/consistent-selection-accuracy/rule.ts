@@ -16,6 +16,7 @@ export const consistentSelectionAccuracy: Rule = rule({
   source: "Cummings Lemma 16 and Theorem 18, sharpened (exact binomial tail)",
   theorem:
     "A consistent learner that keeps few examples is accurate where some member of the class makes no error",
+  mechanism: "kept",
   premises: [["selection"]],
   parameters: { beta: openProbability, failure: withFallback(probabilityBelowOne, Rational.zero) },
   assumptions: ["iid", "realizable", "consistent"],

@@ -9,11 +9,11 @@ export const coveredMinimization: Rule = rule({
   id: "covered-minimization",
   source: "after Wang Example 3",
   theorem: "The best of a cover is as good as the best of all, up to the radius of the cover",
+  mechanism: "kept",
   premises: [["empirical-risk-minimization"]],
   parameters: { radius: nonNegative },
   assumptions: ["public-candidates", "covering-losses"],
   conclude({ premises: [{ claim: minimization }], parameters: { radius } }) {
     return { ...minimization, xi: minimization.xi.plus(radius) };
   },
-  keepsMechanism: true,
 });

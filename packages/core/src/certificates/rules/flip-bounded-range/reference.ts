@@ -6,6 +6,7 @@ export const reference: ReferenceRule = {
   id: "flip-bounded-range",
   premises: [["bounded-range"]],
   parameters: ["flip"],
+  changes: (use) => `whose answers are flipped with probability ${String(use.parameters["flip"])}`,
   assumptions: () => ["binary-output", "fresh-coins"],
   conclude(use) {
     const range = premiseAt(use);

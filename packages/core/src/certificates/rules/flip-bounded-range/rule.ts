@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp } from "../../../math/index.ts";
 import { belowHalf } from "../../field.ts";
+import { flipped } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -11,6 +12,7 @@ export const flipBoundedRange: Rule = rule({
   id: "flip-bounded-range",
   source: "Dagan-Feldman Corollary 2, for bounded range",
   theorem: "Flipping an answer of bounded range now and then makes it more private",
+  mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
   premises: [["bounded-range"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
@@ -31,6 +33,5 @@ export const flipBoundedRange: Rule = rule({
       group: 1,
     };
   },
-  changesMechanism: true,
   proposals: (_premise, goal) => (goal["flip"] === undefined ? [] : [{ flip: goal["flip"] }]),
 });

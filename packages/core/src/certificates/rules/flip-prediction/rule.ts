@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp } from "../../../math/index.ts";
 import { belowHalf } from "../../field.ts";
+import { flipped } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -10,6 +11,7 @@ export const flipPrediction: Rule = rule({
   id: "flip-prediction",
   source: "Dagan-Feldman Corollary 2, for (epsilon, delta)",
   theorem: "Flipping a private answer now and then makes it purely private",
+  mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
   premises: [["private-prediction"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
@@ -36,6 +38,5 @@ export const flipPrediction: Rule = rule({
       group: 1,
     };
   },
-  changesMechanism: true,
   proposals: (_premise, goal) => (goal["flip"] === undefined ? [] : [{ flip: goal["flip"] }]),
 });

@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp } from "../../../math/index.ts";
 import { belowHalf } from "../../field.ts";
+import { flipped } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -10,6 +11,7 @@ export const flipStability: Rule = rule({
   id: "flip-stability",
   source: "Dagan-Feldman Corollary 2, sharpened",
   theorem: "A stable predictor whose labels are flipped now and then is purely private in each answer",
+  mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
   premises: [["uniform-stability"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
@@ -26,6 +28,5 @@ export const flipStability: Rule = rule({
       group: 1,
     };
   },
-  changesMechanism: true,
   proposals: (_premise, goal) => (goal["flip"] === undefined ? [] : [{ flip: goal["flip"] }]),
 });

@@ -6,6 +6,7 @@ export const reference: ReferenceRule = {
   id: "flipped-accuracy",
   premises: [["accuracy"]],
   parameters: ["flip"],
+  changes: (use) => `whose answers are flipped with probability ${String(use.parameters["flip"])}`,
   assumptions: () => ["binary-output", "fresh-coins"],
   conclude(use) {
     const accuracy = premiseAt(use);

@@ -1,5 +1,6 @@
 import { Rational } from "../../../math/index.ts";
 import { belowHalf } from "../../field.ts";
+import { flipped } from "../../change.ts";
 import { type Rule, rule } from "../../rule.ts";
 
 /**
@@ -10,6 +11,7 @@ export const flippedAccuracy: Rule = rule({
   id: "flipped-accuracy",
   source: "Dagan-Feldman Corollary 2",
   theorem: "A predictor whose labels are flipped now and then loses no more accuracy than the flips",
+  mechanism: { changed: ({ parameters: { flip } }) => flipped(flip) },
   premises: [["accuracy"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
@@ -17,5 +19,4 @@ export const flippedAccuracy: Rule = rule({
     const kept = Rational.one.minus(flip.times(2));
     return { ...accuracy, alpha: kept.times(accuracy.alpha).plus(flip) };
   },
-  changesMechanism: true,
 });

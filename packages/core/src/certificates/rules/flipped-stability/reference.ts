@@ -6,6 +6,7 @@ export const reference: ReferenceRule = {
   id: "flipped-stability",
   premises: [["uniform-stability"]],
   parameters: ["flip"],
+  changes: (use) => `whose answers are flipped with probability ${String(use.parameters["flip"])}`,
   assumptions: () => ["binary-output", "fresh-coins"],
   conclude(use) {
     const stability = premiseAt(use);

@@ -1,5 +1,6 @@
 import { Rational } from "../../../math/index.ts";
 import { belowHalf } from "../../field.ts";
+import { flipped } from "../../change.ts";
 import { type Rule, rule } from "../../rule.ts";
 
 /**
@@ -10,11 +11,11 @@ export const flippedStability: Rule = rule({
   id: "flipped-stability",
   source: "Dagan-Feldman Corollary 2 (first step)",
   theorem: "A stable predictor whose labels are flipped now and then is more stable",
+  mechanism: { changed: ({ parameters: { flip } }) => flipped(flip) },
   premises: [["uniform-stability"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
   conclude({ premises: [{ claim: stability }], parameters: { flip } }) {
     return { ...stability, gamma: Rational.one.minus(flip.times(2)).times(stability.gamma) };
   },
-  changesMechanism: true,
 });

@@ -5,6 +5,7 @@ export const fullToLabelPrivacy: Rule = rule({
   id: "full-to-label-privacy",
   source: "Chaudhuri-Hsu Definitions 2 and 3",
   theorem: "What protects whole rows protects their labels",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: [],

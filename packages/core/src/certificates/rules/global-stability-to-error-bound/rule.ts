@@ -10,6 +10,7 @@ export const globalStabilityToErrorBound: Rule = rule({
   id: "global-stability-to-error-bound",
   source: "Bun-Livni-Moran Proposition 5, exact form",
   theorem: "A hypothesis that a consistent learner returns often has small error",
+  mechanism: "kept",
   premises: [["global-stability"]],
   parameters: {},
   assumptions: ["iid", "realizable", "consistent"],

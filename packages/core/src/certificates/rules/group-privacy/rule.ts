@@ -8,6 +8,7 @@ export const groupPrivacy: Rule = rule({
   id: "group-privacy",
   source: "Chaudhuri-Hsu Lemma 22, extended to positive delta",
   theorem: "Privacy of one row is privacy of k rows at k times the epsilon",
+  mechanism: "kept",
   premises: [["differential-privacy", "private-prediction"]],
   parameters: { group: count(1) },
   assumptions: [],

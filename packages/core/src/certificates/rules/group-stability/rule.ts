@@ -7,6 +7,7 @@ export const groupStability: Rule = rule({
   id: "group-stability",
   source: "Dagan-Feldman section 2 (triangle inequality)",
   theorem: "A stable predictor resists k poisoned examples, k times as badly as one",
+  mechanism: "kept",
   premises: [["uniform-stability"]],
   parameters: { group: count(1) },
   assumptions: [],

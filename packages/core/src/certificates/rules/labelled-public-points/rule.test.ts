@@ -45,7 +45,7 @@ describe("labelled public points", () => {
       readClaim("private-prediction:epsilon=1,queries=7,neighbours=replace-label,group=3"),
       50,
     );
-    expect(labelledPublicPoints.changesMechanism).toBe(true);
+    expect(labelledPublicPoints.mechanism).toBe("built");
     expect(derive(labelledPublicPoints, [answers], {}).claim).toMatchObject({
       notion: "differential-privacy",
       neighbours: "replace-label",

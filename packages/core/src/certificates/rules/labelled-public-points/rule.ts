@@ -8,6 +8,7 @@ export const labelledPublicPoints: Rule = rule({
   id: "labelled-public-points",
   source: "Dagan-Feldman section 1 (post-processing)",
   theorem: "A model trained on public points with privately predicted labels is private",
+  mechanism: "built",
   premises: [["private-prediction"]],
   parameters: {},
   assumptions: ["no-further-access", "public-points"],
@@ -18,5 +19,4 @@ export const labelledPublicPoints: Rule = rule({
     neighbours: answers.neighbours,
     group: answers.group,
   }),
-  changesMechanism: true,
 });

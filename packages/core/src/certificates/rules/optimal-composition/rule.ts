@@ -9,6 +9,7 @@ export const optimalComposition: Rule = rule({
   id: "optimal-composition",
   source: "Kairouz, Oh, Viswanath 2015, Theorem 3.3; Murtagh, Vadhan 2016",
   theorem: "Running equally private mechanisms k times is as private as k randomized responses",
+  mechanism: "built",
   premises: [["differential-privacy", "private-prediction"]],
   parameters: { times: count(1), delta: openProbability },
   assumptions: ["fresh-coins", "every-prefix"],

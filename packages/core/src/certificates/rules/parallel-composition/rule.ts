@@ -6,6 +6,7 @@ export const parallelComposition: Rule = rule({
   id: "parallel-composition",
   source: "McSherry 2009",
   theorem: "What is spent on disjoint parts of the data does not add up",
+  mechanism: "built",
   premises: { each: ["differential-privacy"], least: 1 },
   parameters: {},
   assumptions: ["public-split", "fresh-coins"],

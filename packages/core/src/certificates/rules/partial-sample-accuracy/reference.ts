@@ -5,6 +5,7 @@ export const reference: ReferenceRule = {
   id: "partial-sample-accuracy",
   premises: [["accuracy", "consistency", "error-bound"]],
   parameters: ["n"],
+  changes: (use) => `that is run on ${use.premises[0]?.n} of its ${use.n} rows, drawn at random`,
   assumptions: () => ["iid", "data-independent-selection"],
   size: (use) => whole(use.parameters, "n", 1),
   conclude(use) {

@@ -1,4 +1,5 @@
 import { count } from "../../field.ts";
+import { runOnPart } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -9,6 +10,7 @@ export const partialSampleAccuracy: Rule = rule({
   id: "partial-sample-accuracy",
   source: "Wang Lemma 4",
   theorem: "A learner that is run on part of the sample is as accurate as on a sample of that size",
+  mechanism: { changed: ({ premises: [{ n: part }], n }) => runOnPart(part, n) },
   premises: [["accuracy", "consistency", "error-bound"]],
   parameters: { n: count(1) },
   assumptions: ["iid", "data-independent-selection"],
@@ -18,5 +20,4 @@ export const partialSampleAccuracy: Rule = rule({
     requires(part <= n, "parameters.n", `at least the ${part} examples of the part`);
     return claim;
   },
-  changesMechanism: true,
 });

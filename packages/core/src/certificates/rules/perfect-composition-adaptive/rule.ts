@@ -11,6 +11,7 @@ export const perfectCompositionAdaptive: Rule = rule({
   id: "perfect-composition-adaptive",
   source: "Theorem A: adaptive composition, which Cummings et al. defer to Bassily and Freund",
   theorem: "Perfectly generalizing mechanisms that read each other's outputs generalize perfectly together",
+  mechanism: "built",
   premises: { each: ["perfect-generalization"], least: 1 },
   parameters: { thresholds: listOf(nonNegative) },
   assumptions: ["every-prefix"],

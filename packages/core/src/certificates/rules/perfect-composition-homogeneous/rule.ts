@@ -13,6 +13,7 @@ export const perfectCompositionHomogeneous: Rule = rule({
   id: "perfect-composition-homogeneous",
   source: "Cummings Theorem 12, with the homogeneous curve of Kairouz, Oh, Viswanath",
   theorem: "Many equal mechanisms together cost less epsilon than their sum, for a little delta",
+  mechanism: "built",
   premises: [["perfect-generalization"]],
   parameters: { times: count(1), level: count(0) },
   assumptions: ["independent-coins"],

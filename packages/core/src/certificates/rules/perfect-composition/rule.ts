@@ -9,6 +9,7 @@ export const perfectComposition: Rule = rule({
   id: "perfect-composition",
   source: "Cummings Theorem 12, extended to positive delta",
   theorem: "Perfectly generalizing mechanisms with independent coins generalize perfectly together",
+  mechanism: "built",
   premises: { each: ["perfect-generalization"], least: 1 },
   parameters: {},
   assumptions: ["independent-coins"],

@@ -11,6 +11,7 @@ export const perfectToPrivacy: Rule = rule({
   id: "perfect-to-privacy",
   source: "Cummings Theorem 32, the case without resampling",
   theorem: "Perfect generalization that fails on no single sample is differential privacy",
+  mechanism: "kept",
   premises: [["perfect-generalization"]],
   parameters: {},
   assumptions: ["all-distributions"],

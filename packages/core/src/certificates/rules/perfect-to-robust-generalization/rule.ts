@@ -7,6 +7,7 @@ export const perfectToRobustGeneralization: Rule = rule({
   id: "perfect-to-robust-generalization",
   source: "Cummings Lemma 36, sharpened",
   theorem: "What a perfectly generalizing mechanism reveals cannot be used to overfit the sample",
+  mechanism: "kept",
   premises: [["perfect-generalization"]],
   parameters: { beta: openProbability },
   assumptions: ["iid"],

@@ -8,6 +8,7 @@ export const postProcessing: Rule = rule({
   id: "post-processing",
   source: "Cummings Lemma 11, for any kernel",
   theorem: "Anything computed from a certified output without looking at the data keeps the certificate",
+  mechanism: "built",
   premises: [
     [
       "differential-privacy",

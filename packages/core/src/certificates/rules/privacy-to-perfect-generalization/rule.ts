@@ -8,6 +8,7 @@ export const privacyToPerfectGeneralization: Rule = rule({
   source: "Cummings section 5.2, after Theorem 40 (group privacy)",
   theorem:
     "A private mechanism is perfectly generalizing at n times its epsilon, because all n examples are a group",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: [],

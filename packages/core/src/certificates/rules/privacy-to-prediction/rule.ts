@@ -5,6 +5,7 @@ export const privacyToPrediction: Rule = rule({
   id: "privacy-to-prediction",
   source: "Dagan-Feldman section 2 (post-processing)",
   theorem: "The predictions of a private model are private, however many are asked for",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: [],

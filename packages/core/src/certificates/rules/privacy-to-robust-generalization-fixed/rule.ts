@@ -8,6 +8,7 @@ export const privacyToRobustGeneralizationFixed: Rule = rule({
   source: "Cummings Theorem 20, with constants (closed form of Theorem Q)",
   theorem:
     "A private mechanism on enough examples deviates by less than 3 epsilon, with a failure below 6 delta/epsilon",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: ["iid"],

@@ -10,6 +10,7 @@ export const privacyToRobustGeneralization: Rule = rule({
   id: "privacy-to-robust-generalization",
   source: "Cummings Theorem 20, with constants (Theorem Q)",
   theorem: "What a private mechanism reveals cannot be used to overfit the sample",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: { beta: openProbability },
   assumptions: ["iid"],

@@ -10,6 +10,7 @@ export const privacyToStability: Rule = rule({
   id: "privacy-to-stability",
   source: "Wang Lemmas 8 and 23, Dagan-Feldman section 2, sharpened",
   theorem: "What is private is uniformly stable: no single example moves an expected loss by much",
+  mechanism: "kept",
   premises: [["differential-privacy", "private-prediction"]],
   parameters: {},
   assumptions: [],

@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   id: "proximal-sampler",
   premises: [["differential-privacy"]],
   parameters: ["step", "constant", "dimension", "lambda", "kappa", "radius", "rounds"],
+  changes: (use) => `drawn by ${String(use.parameters["rounds"])} rounds of the proximal sampler`,
   assumptions: () => [
     "convex-loss",
     "quadratic-regularizer",

@@ -19,6 +19,7 @@ export const proximalSampler: Rule = rule({
   source:
     "Lee, Shen, Tian 2021, the sampler; its distance by a coupling, in this folder; Wang Proposition 19",
   theorem: "The proximal sampler of a private convex law is private up to a delta that falls with its rounds",
+  mechanism: { changed: ({ parameters: { rounds } }) => `drawn by ${rounds} rounds of the proximal sampler` },
   premises: [["differential-privacy"]],
   parameters: {
     step: choice("smooth", "lipschitz"),
@@ -52,7 +53,6 @@ export const proximalSampler: Rule = rule({
     const growth = Real.from(claim.epsilon).exp();
     return { ...claim, delta: roundUp(growth.plus(1).times(tau).plus(claim.delta).min(1)) };
   },
-  changesMechanism: true,
 });
 
 /** The variance of the forward step: what keeps the inner rejection's acceptance above a constant. */

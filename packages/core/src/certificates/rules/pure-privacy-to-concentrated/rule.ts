@@ -5,6 +5,7 @@ export const purePrivacyToConcentrated: Rule = rule({
   id: "pure-privacy-to-concentrated",
   source: "Bun, Steinke 2016, Proposition 3.3",
   theorem: "A purely private mechanism is (epsilon^2 / 2)-zero-concentrated private",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: {},
   assumptions: [],

@@ -7,6 +7,7 @@ export const purePrivacyToPerfectGeneralizationFinite: Rule = rule({
   id: "pure-privacy-to-perfect-generalization-finite",
   source: "Cummings Theorem 39, sharpened",
   theorem: "A purely private mechanism with few possible outputs reveals little about its sample as a whole",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: { values: bigCount(1n), beta: openProbability },
   assumptions: ["finite-range"],

@@ -7,6 +7,7 @@ export const purePrivacyToPerfectGeneralization: Rule = rule({
   id: "pure-privacy-to-perfect-generalization",
   source: "Cummings Theorem 39, extended to every range",
   theorem: "A purely private mechanism reveals little about its sample as a whole",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: { beta: openProbability, delta: openProbability },
   assumptions: [],

@@ -7,6 +7,7 @@ export const purePrivacyToRobustGeneralization: Rule = rule({
   id: "pure-privacy-to-robust-generalization",
   source: "Cummings Theorem 20, sharpened (Theorem R)",
   theorem: "What a purely private mechanism reveals cannot be used to overfit the sample",
+  mechanism: "kept",
   premises: [["differential-privacy"]],
   parameters: { beta: openProbability },
   assumptions: ["iid"],

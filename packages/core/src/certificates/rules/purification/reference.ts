@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   id: "purification",
   premises: [["differential-privacy"]],
   parameters: ["cells", "zeta"],
+  changes: (use) => `whose output is a uniform cell with probability ${String(use.parameters["zeta"])}`,
   assumptions: () => ["public-cells"],
   conclude(use) {
     const privacy = premiseAt(use);

@@ -14,6 +14,9 @@ export const purification: Rule = rule({
   id: "purification",
   source: "uniform mixing on a finite range; Wang Proposition 19, made pure",
   theorem: "Approximate privacy on few public cells becomes pure when a uniform cell is given now and then",
+  mechanism: {
+    changed: ({ parameters: { zeta } }) => `whose output is a uniform cell with probability ${zeta}`,
+  },
   premises: [["differential-privacy"]],
   parameters: { cells: bigCount(1n), zeta: openProbability },
   assumptions: ["public-cells"],
@@ -31,5 +34,4 @@ export const purification: Rule = rule({
     }
     return { ...claim, delta: Rational.zero };
   },
-  changesMechanism: true,
 });

@@ -11,11 +11,11 @@ export const regularizedMinimization: Rule = rule({
   source: "Wang Lemma 30, corrected",
   theorem:
     "What minimizes the risk plus a regularizer minimizes the risk up to the regularizer's oscillation",
+  mechanism: "kept",
   premises: [["empirical-risk-minimization"]],
   parameters: { oscillation: nonNegative },
   assumptions: ["public-regularizer"],
   conclude({ premises: [{ claim: minimization }], parameters: { oscillation } }) {
     return { ...minimization, xi: roundUp(minimization.xi.plus(oscillation)) };
   },
-  keepsMechanism: true,
 });

@@ -10,6 +10,7 @@ export const relabelledAccuracy: Rule = rule({
   id: "relabelled-accuracy",
   source: "Dagan-Feldman Theorem 3 with Lemma 17, with constants",
   theorem: "Learning again from labels that a good hypothesis gave loses little",
+  mechanism: "built",
   premises: [["accuracy"], ["accuracy"]],
   parameters: {},
   assumptions: ["binary-output", "iid", "every-target"],
@@ -24,5 +25,4 @@ export const relabelledAccuracy: Rule = rule({
       setting: "agnostic",
     };
   },
-  changesMechanism: true,
 });

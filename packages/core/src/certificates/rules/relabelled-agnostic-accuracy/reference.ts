@@ -7,6 +7,7 @@ export const reference: ReferenceRule = {
   id: "relabelled-agnostic-accuracy",
   premises: [["accuracy"]],
   parameters: ["vc", "epsilon", "relabelled", "beta", "n"],
+  changes: () => "whose rows first get labels that some hypothesis of the class gives",
   assumptions: () => ["uniform-subset", "iid", "bounded-vc", "dichotomy-relabelling", "all-distributions"],
   size: (use) => whole(use.parameters, "n", 2),
   conclude(use) {

@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp } from "../../../math/index.ts";
 import { count, openProbability, positive } from "../../field.ts";
+import { relabelledFirst } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 const mostDimensions = 1000;
@@ -17,6 +18,7 @@ export const relabelledAgnosticAccuracy: Rule = rule({
   source: "Bun-Livni-Moran Corollary 2, with constants",
   theorem:
     "A realizable learner that is run on labels drawn from the class learns without assumptions on the labels",
+  mechanism: { changed: () => relabelledFirst },
   premises: [["accuracy"]],
   parameters: { vc: count(1), epsilon: positive, relabelled: count(2), beta: openProbability, n: count(2) },
   assumptions: ["uniform-subset", "iid", "bounded-vc", "dichotomy-relabelling", "all-distributions"],
@@ -54,5 +56,4 @@ export const relabelledAgnosticAccuracy: Rule = rule({
       setting: "agnostic",
     };
   },
-  changesMechanism: true,
 });

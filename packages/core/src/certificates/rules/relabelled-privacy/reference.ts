@@ -7,6 +7,7 @@ export const reference: ReferenceRule = {
   id: "relabelled-privacy",
   premises: [["differential-privacy"]],
   parameters: ["epsilon", "n"],
+  changes: () => "whose rows first get labels that some hypothesis of the class gives",
   assumptions: () => ["fresh-coins", "dichotomy-relabelling"],
   size: (use) => whole(use.parameters, "n", 1),
   conclude(use) {

@@ -1,5 +1,6 @@
 import { Real, roundUp } from "../../../math/index.ts";
 import { count, positive } from "../../field.ts";
+import { relabelledFirst } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 const largestEpsilon = 1000;
@@ -14,6 +15,7 @@ export const relabelledPrivacy: Rule = rule({
   id: "relabelled-privacy",
   source: "Bun-Livni-Moran Corollary 2, relabelling with proof",
   theorem: "A private learner whose examples were relabelled by the class stays private",
+  mechanism: { changed: () => relabelledFirst },
   premises: [["differential-privacy"]],
   parameters: { epsilon: positive, n: count(1) },
   assumptions: ["fresh-coins", "dichotomy-relabelling"],
@@ -26,5 +28,4 @@ export const relabelledPrivacy: Rule = rule({
     const factor = Real.from(epsilon).over(2).exp().plus(1).ln().times(2);
     return { ...claim, epsilon: roundUp(factor.plus(claim.epsilon)) };
   },
-  changesMechanism: true,
 });

@@ -11,6 +11,7 @@ export const renyiToPrivacySharp: Rule = rule({
   source: "Canonne, Kamath, Steinke 2020, Proposition 12; Asoodeh, Liao, Calmon, Kosut, Sankar 2020",
   theorem:
     "Renyi privacy of one order is approximate privacy at every delta, with the best constant of its kind",
+  mechanism: "kept",
   premises: [["renyi-privacy"]],
   parameters: { delta: openProbability },
   assumptions: [],

@@ -7,6 +7,7 @@ export const renyiToPrivacy: Rule = rule({
   id: "renyi-to-privacy",
   source: "Mironov 2017, Proposition 3",
   theorem: "Renyi privacy of one order is approximate privacy at every delta",
+  mechanism: "kept",
   premises: [["renyi-privacy"]],
   parameters: { delta: openProbability },
   assumptions: [],

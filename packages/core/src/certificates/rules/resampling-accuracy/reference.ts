@@ -7,6 +7,7 @@ export const reference: ReferenceRule = {
   id: "resampling-accuracy",
   premises: [["accuracy"]],
   parameters: ["vc", "beta"],
+  changes: (use) => `that is run on ${use.n} draws with replacement from its ${use.n} rows`,
   assumptions: () => ["resampled", "iid", "bounded-vc", "proper", "all-distributions"],
   conclude(use) {
     const accuracy = premiseAt(use);

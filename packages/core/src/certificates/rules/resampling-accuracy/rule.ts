@@ -1,5 +1,6 @@
 import { growthBound, Rational, Real, roundUp } from "../../../math/index.ts";
 import { count, openProbability } from "../../field.ts";
+import { runOnResample } from "../../change.ts";
 import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
 
 const mostDimensions = 10_000;
@@ -13,6 +14,7 @@ export const resamplingAccuracy: Rule = rule({
   id: "resampling-accuracy",
   source: "Cummings Theorem 33, with constants",
   theorem: "A proper learner that is run on a resample of its data stays accurate",
+  mechanism: { changed: ({ n }) => runOnResample(n) },
   premises: [["accuracy"]],
   parameters: { vc: count(0), beta: openProbability },
   assumptions: ["resampled", "iid", "bounded-vc", "proper", "all-distributions"],

@@ -19,6 +19,7 @@ export const reference: ReferenceRule = {
   id: "resampling",
   premises: [["perfect-generalization"]],
   parameters: ["map"],
+  changes: (use) => `that is run on ${use.n} draws with replacement from its ${use.n} rows`,
   assumptions: () => ["resampled", "all-distributions"],
   conclude(use) {
     const perfect = premiseAt(use);

@@ -2,6 +2,7 @@ import { pooledMass } from "../../../bounds/pooled-mass.ts";
 import { isBelow, Rational, Real, roundUp, sum } from "../../../math/index.ts";
 import type { Claim } from "../../claim.ts";
 import { choice } from "../../field.ts";
+import { runOnResample } from "../../change.ts";
 import { requires, type Rule, rule, sampleSize } from "../../rule.ts";
 
 /**
@@ -14,6 +15,7 @@ export const resampling: Rule = rule({
   id: "resampling",
   source: "Cummings Theorem 32, with three maps",
   theorem: "A perfectly generalizing mechanism that is run on a resample of its data is private",
+  mechanism: { asked: "via", changed: ({ n }) => runOnResample(n) },
   premises: [["perfect-generalization"]],
   parameters: { map: choice("direct", "mixture", "pooled") },
   assumptions: ["resampled", "all-distributions"],
@@ -44,7 +46,6 @@ export const resampling: Rule = rule({
       present.times(chained).plus(weight.plus(1).times(atypical)),
     );
   },
-  changesMechanism: true,
   // The conclusion is about another mechanism (the one that resamples), so a conversion takes it only when asked.
   proposals: (_premise, goal) =>
     goal["via"] === "resampling" ? [{ map: "direct" }, { map: "mixture" }, { map: "pooled" }] : [],

@@ -5,6 +5,7 @@ export const robustToGeneralization: Rule = rule({
   id: "robust-to-generalization",
   source: "Cummings Definitions 1 and 5",
   theorem: "A robustly generalizing learner's training error is close to its true error",
+  mechanism: "kept",
   premises: [["robust-generalization"]],
   parameters: {},
   assumptions: [],

@@ -6,6 +6,7 @@ export const robustToSplit: Rule = rule({
   id: "robust-to-split",
   source: "Cummings Definition 5, from the joint form by Markov's inequality",
   theorem: "On all but a few samples the coins alone make a robustly generalizing mechanism fail rarely",
+  mechanism: "kept",
   premises: [["robust-generalization"]],
   parameters: {},
   assumptions: [],

@@ -5,6 +5,7 @@ export const reference: ReferenceRule = {
   id: "row-filter",
   premises: [["differential-privacy"]],
   parameters: ["chunk", "parts"],
+  changes: () => "that is run on the rows that coins of their own let through",
   assumptions: () => ["order-invariant", "public-split", "fresh-coins", "row-filter"],
   size({ parameters }) {
     const n = BigInt(whole(parameters, "chunk", 1)) * BigInt(whole(parameters, "parts", 1));

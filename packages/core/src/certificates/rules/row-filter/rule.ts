@@ -13,6 +13,7 @@ export const rowFilter: Rule = rule({
   source: "Bun-Livni-Moran, boosting of private learners, with proof",
   theorem:
     "A private mechanism stays private when examples are let through one by one, by coins of their own",
+  mechanism: { changed: () => "that is run on the rows that coins of their own let through" },
   premises: [["differential-privacy"]],
   parameters: { chunk: count(1), parts: count(1) },
   assumptions: ["order-invariant", "public-split", "fresh-coins", "row-filter"],
@@ -26,5 +27,4 @@ export const rowFilter: Rule = rule({
     requires(claim.group === 1, "premises.0.claim.group", "1");
     return claim;
   },
-  changesMechanism: true,
 });

@@ -6,6 +6,8 @@ export const reference: ReferenceRule = {
   id: "sampled-minimization",
   premises: [["empirical-risk-minimization"]],
   parameters: ["tau"],
+  changes: (use) =>
+    `whose draws are within ${String(use.parameters["tau"])} of the certified ones, in total variation`,
   assumptions: () => ["bounded-loss", "sampler-within"],
   conclude(use) {
     const { xi, scope } = premiseAt(use);

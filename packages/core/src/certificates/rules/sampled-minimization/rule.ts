@@ -1,4 +1,5 @@
 import { probability } from "../../field.ts";
+import { drawnWithin } from "../../change.ts";
 import { type Rule, rule } from "../../rule.ts";
 
 /**
@@ -10,11 +11,11 @@ export const sampledMinimization: Rule = rule({
   source: "after Wang Proposition 19",
   theorem:
     "A sampler that is close to its law in total variation minimizes the risk nearly as well as the law",
+  mechanism: { changed: ({ parameters: { tau } }) => drawnWithin(tau) },
   premises: [["empirical-risk-minimization"]],
   parameters: { tau: probability },
   assumptions: ["bounded-loss", "sampler-within"],
   conclude({ premises: [{ claim: minimization }], parameters: { tau } }) {
     return { ...minimization, xi: minimization.xi.plus(tau) };
   },
-  changesMechanism: true,
 });

@@ -7,6 +7,8 @@ export const reference: ReferenceRule = {
   id: "sampler-error",
   premises: [["differential-privacy"]],
   parameters: ["tau"],
+  changes: (use) =>
+    `whose draws are within ${String(use.parameters["tau"])} of the certified ones, in total variation`,
   assumptions: () => ["sampler-within"],
   conclude(use) {
     const privacy = premiseAt(use);

@@ -1,5 +1,6 @@
 import { Real, roundUp } from "../../../math/index.ts";
 import { probabilityBelowOne } from "../../field.ts";
+import { drawnWithin } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /** Beyond this epsilon nothing is said of what an inexact draw costs. */
@@ -13,6 +14,7 @@ export const samplerError: Rule = rule({
   id: "sampler-error",
   source: "Wang Proposition 19, made into a promise",
   theorem: "A draw from nearly the private law is private up to a delta that pays for the distance",
+  mechanism: { changed: ({ parameters: { tau } }) => drawnWithin(tau) },
   premises: [["differential-privacy"]],
   parameters: { tau: probabilityBelowOne },
   assumptions: ["sampler-within"],
@@ -26,5 +28,4 @@ export const samplerError: Rule = rule({
     const growth = Real.from(claim.epsilon).exp();
     return { ...claim, delta: roundUp(growth.plus(1).times(tau).plus(claim.delta).min(1)) };
   },
-  changesMechanism: true,
 });

@@ -6,6 +6,7 @@ export const selectionComposition: Rule = rule({
   id: "selection-composition",
   source: "Cummings Theorem 19",
   theorem: "Selections on one sample, each chosen from the earlier outputs, add up to one selection",
+  mechanism: "built",
   premises: { each: ["selection"], least: 1 },
   parameters: {},
   assumptions: ["analyst-sees-only-transcript"],

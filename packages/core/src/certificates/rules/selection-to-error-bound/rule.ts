@@ -10,6 +10,7 @@ export const selectionToErrorBound: Rule = rule({
   id: "selection-to-error-bound",
   source: "Cummings Lemma 16, sharpened (exact binomial tail)",
   theorem: "The examples that a selection learner did not keep test its output, at the price of the code",
+  mechanism: "kept",
   premises: [["selection"]],
   parameters: { errors: count(0), beta: openProbability },
   assumptions: ["iid"],

@@ -8,6 +8,7 @@ export const selectionToRobustGeneralization: Rule = rule({
   source: "Cummings Lemma 17, Theorems 18 and 21, sharpened (Theorem C)",
   theorem:
     "An output that is a function of few kept examples and few nats cannot be used to overfit the sample",
+  mechanism: "kept",
   premises: [["selection"]],
   parameters: { beta: openProbability },
   assumptions: ["iid"],

@@ -8,6 +8,7 @@ export const sessionToRobustGeneralization: Rule = rule({
   source: "Cummings Theorems 19 and 20, joined (session theorem)",
   theorem:
     "An adaptive session of selections and purely private answers cannot be used to overfit its sample",
+  mechanism: "built",
   premises: [["selection"], ["differential-privacy"]],
   parameters: { beta: openProbability },
   assumptions: ["iid", "analyst-sees-only-transcript", "caps-fixed-in-advance"],

@@ -5,6 +5,7 @@ export const stabilityAndMinimizationToConsistency: Rule = rule({
   id: "stability-and-minimization-to-consistency",
   source: "Wang Theorem 28 and Corollary 9",
   theorem: "A stable learner that fits the sample nearly best predicts the population nearly best",
+  mechanism: "kept",
   premises: [["empirical-risk-minimization"], ["uniform-stability"]],
   parameters: {},
   assumptions: ["iid", "same-learner"],

@@ -5,6 +5,7 @@ export const stabilityToGeneralization: Rule = rule({
   id: "stability-to-generalization",
   source: "Dagan-Feldman section 2, Wang Theorem 28 (Bousquet-Elisseeff)",
   theorem: "A stable learner's expected losses on the sample and on the population are close",
+  mechanism: "kept",
   premises: [["uniform-stability"]],
   parameters: {},
   assumptions: ["iid"],

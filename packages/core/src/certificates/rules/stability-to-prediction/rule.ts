@@ -6,6 +6,7 @@ export const stabilityToPrediction: Rule = rule({
   id: "stability-to-prediction",
   source: "Dagan-Feldman section 2",
   theorem: "A stable predictor is private in each single answer, with delta in place of gamma",
+  mechanism: "kept",
   premises: [["uniform-stability"]],
   parameters: {},
   assumptions: ["binary-output"],

@@ -11,6 +11,7 @@ export const stableSelectionToRobustGeneralization: Rule = rule({
   source: "Cummings Theorem 24, sharpened (Theorem S)",
   theorem:
     "An output that depends on kept examples which no other example alone could upset hardly reveals the rest",
+  mechanism: "kept",
   premises: [["selection"]],
   parameters: {
     betaSelection: openProbability,

@@ -11,6 +11,7 @@ export const stagedMinimization: Rule = rule({
   id: "staged-minimization",
   source: "Wang Example 5, corrected",
   theorem: "Choosing nearly the best part, and then nearly the best of it, is choosing nearly the best",
+  mechanism: "built",
   premises: [["empirical-risk-minimization"], ["empirical-risk-minimization"]],
   parameters: { tolerance: withFallback(nonNegative, Rational.zero) },
   assumptions: ["every-prefix", "staged-choice"],

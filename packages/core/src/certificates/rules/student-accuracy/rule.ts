@@ -14,6 +14,7 @@ export const studentAccuracy: Rule = rule({
   source: "Dagan-Feldman section 1, with constants",
   theorem:
     "A model trained on public points that an accurate predictor labelled is accurate on realizable data",
+  mechanism: "built",
   premises: [["accuracy"]],
   parameters: { points: count(1), ghost: count(0), growth: bigCount(1n), beta: openProbability },
   assumptions: ({ parameters }) => [
@@ -35,5 +36,4 @@ export const studentAccuracy: Rule = rule({
       setting: "realizable",
     };
   },
-  changesMechanism: true,
 });

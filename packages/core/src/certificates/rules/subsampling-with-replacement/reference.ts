@@ -6,6 +6,7 @@ export const reference: ReferenceRule = {
   id: "subsampling-with-replacement",
   premises: [["differential-privacy"]],
   parameters: ["n"],
+  changes: (use) => `that is run on ${use.premises[0]?.n} draws with replacement from its ${use.n} rows`,
   assumptions: () => ["drawn-with-replacement"],
   size: (use) => whole(use.parameters, "n", 2),
   conclude(use) {

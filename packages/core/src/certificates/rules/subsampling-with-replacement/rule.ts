@@ -1,5 +1,6 @@
 import { isBelow, Real, roundUp } from "../../../math/index.ts";
 import { count } from "../../field.ts";
+import { runOnDraws } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -11,6 +12,7 @@ export const subsamplingWithReplacement: Rule = rule({
   id: "subsampling-with-replacement",
   source: "Wang Lemma 27, for draws with replacement",
   theorem: "A purely private mechanism that is run on few draws from the sample is more private",
+  mechanism: { changed: ({ premises: [{ n: draws }], n }) => runOnDraws(draws, n) },
   premises: [["differential-privacy"]],
   parameters: { n: count(2) },
   assumptions: ["drawn-with-replacement"],

@@ -7,6 +7,7 @@ export const reference: ReferenceRule = {
   id: "subsampling",
   premises: [["differential-privacy", "private-prediction", "uniform-stability"]],
   parameters: ["n"],
+  changes: (use) => `that is run on ${use.premises[0]?.n} of its ${use.n} rows, drawn at random`,
   assumptions(use) {
     const { notion } = premiseAt(use);
     if (notion === "differential-privacy") return ["order-invariant", "uniform-subset"];

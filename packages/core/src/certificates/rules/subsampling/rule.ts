@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp } from "../../../math/index.ts";
 import { count } from "../../field.ts";
+import { runOnPart } from "../../change.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
 
 /**
@@ -13,6 +14,7 @@ export const subsampling: Rule = rule({
   source:
     "Dagan-Feldman Lemma 8, Wang Lemmas 4, 24 and 27, Bun-Livni-Moran secrecy of the sample, tight form",
   theorem: "A mechanism that is run on a random part of the sample is more private",
+  mechanism: { changed: ({ premises: [{ n: part }], n }) => runOnPart(part, n) },
   premises: [["differential-privacy", "private-prediction", "uniform-stability"]],
   parameters: { n: count(1) },
   assumptions({ premises: [{ claim }] }) {

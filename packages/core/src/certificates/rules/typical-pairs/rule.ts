@@ -9,6 +9,7 @@ export const typicalPairs: Rule = rule({
   id: "typical-pairs",
   source: "Cummings Corollary 10, sharpened",
   theorem: "A perfectly generalizing mechanism has almost the same output law on two independent samples",
+  mechanism: "kept",
   premises: [["perfect-generalization"]],
   parameters: {},
   assumptions: ["iid"],

@@ -5,6 +5,7 @@ export const weakerConsistency: Rule = rule({
   id: "weaker-consistency",
   source: "Wang Definitions 1 and 13",
   theorem: "What is consistent for every distribution is so for those of any class",
+  mechanism: "kept",
   premises: [["consistency"]],
   parameters: {},
   assumptions: [],

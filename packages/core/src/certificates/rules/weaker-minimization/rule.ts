@@ -8,6 +8,7 @@ export const weakerMinimization: Rule = rule({
   id: "weaker-minimization",
   source: "Wang Definitions 5 and 13",
   theorem: "What minimizes the empirical risk on every data set does so in expectation",
+  mechanism: "kept",
   premises: [["empirical-risk-minimization"]],
   parameters: { scope: choice("universal", "class") },
   assumptions: [],

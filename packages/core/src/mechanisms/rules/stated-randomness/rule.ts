@@ -9,6 +9,7 @@ export const statedRandomness: Rule = rule({
   id: "stated-randomness",
   source: "by definition",
   theorem: "The promise holds for draws made with the stated source of random bits",
+  mechanism: "kept",
   premises: [
     [
       "differential-privacy",
@@ -27,5 +28,4 @@ export const statedRandomness: Rule = rule({
   parameters: { randomness },
   assumptions: ({ parameters }) => [randomnessAssumption(parameters.randomness)],
   conclude: ({ premises: [{ claim }] }) => claim,
-  keepsMechanism: true,
 });
