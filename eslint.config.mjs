@@ -3,7 +3,6 @@ import tseslint from "typescript-eslint";
 import numberPower from "./scripts/number-power.mjs";
 
 const sources = ["packages/*/src/**/*.{ts,tsx}"];
-const tests = ["**/*.test.ts", "**/testing/*.ts"];
 
 /** What ECMAScript leaves to the engine: the last digits may differ from one to the next. */
 const approximate = [
@@ -25,28 +24,13 @@ const restrictedProperties = [
   },
 ];
 
+/** What oxlint has no rule for, read without types; all other rules are in .oxlintrc.json. */
 export default defineConfig(
-  globalIgnores(["**/dist/", "**/coverage/", "docs/api/", "reports/", ".mutants/", "packages/core/kernels/"]),
+  globalIgnores(["**/dist/", "**/*.test.ts", "**/testing/*.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
-  {
-    files: ["**/*.{ts,tsx}"],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/restrict-template-expressions": [
-        "error",
-        { allowNumber: true, allow: [{ from: "file", name: "Rational" }] },
-      ],
-      // With noUncheckedIndexedAccess, `list[i]!` is how a loop says that i is in range.
-      "@typescript-eslint/no-non-null-assertion": "off",
-      eqeqeq: "error",
-      "prefer-const": "error",
-    },
-  },
+  { files: ["**/*.{ts,tsx}"], languageOptions: { parser: tseslint.parser } },
   {
     files: sources,
-    ignores: tests,
     plugins: { holdfast: { rules: { "number-power": numberPower } } },
     rules: {
       "no-restricted-properties": ["error", ...restrictedProperties],
@@ -66,7 +50,6 @@ export default defineConfig(
       // Pictures; the numbers of claims come from the library.
       "packages/studio/src/**/*.{ts,tsx}",
     ],
-    ignores: tests,
     rules: {
       "no-restricted-properties": [
         "error",
@@ -74,14 +57,5 @@ export default defineConfig(
       ],
       "holdfast/number-power": "off",
     },
-  },
-  {
-    files: ["packages/core/src/**/*.ts"],
-    ignores: tests,
-    rules: { "no-console": "error" },
-  },
-  {
-    files: ["**/*.{js,mjs}"],
-    rules: { eqeqeq: "error", "no-unused-vars": "error", "prefer-const": "error" },
   },
 );

@@ -38,7 +38,7 @@ export default defineConfig({
   },
   test: {
     projects: twoProjects(
-      ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts", "bench/*.test.mjs"],
+      ["packages/*/src/**/*.test.ts", "tests/**/*.test.ts", "{bench,scripts}/*.test.mjs"],
       ["**/*.long.test.ts"],
       ["packages/*/src/**/*.alone.test.ts"],
     ),

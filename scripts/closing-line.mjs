@@ -1,6 +1,10 @@
+import { relative } from "node:path";
+
+const listed = 10;
+
 /**
- * A vitest reporter that closes a run with the line `N passed, N failed`, after the default reporter's summary.
- * A file that does not load and an error outside every test count as one failure each.
+ * A vitest reporter that closes a run, after the default reporter's summary, with the ten slowest files when more than ten ran, and the line
+ * `N passed, N failed`. A file that does not load and an error outside every test count as one failure each.
  */
 export default class ClosingLine {
   onTestRunEnd(modules, unhandledErrors) {
@@ -15,6 +19,20 @@ export default class ClosingLine {
       }
       for (const suite of module.children.allSuites()) failed += suite.errors().length;
     }
+    if (modules.length > listed) process.stdout.write(slowest(modules));
     process.stdout.write(`${passed} passed, ${failed} failed\n`);
   }
+}
+
+/** The files that took longest, what they import included. */
+function slowest(modules) {
+  const rows = modules.map((module) => {
+    const { duration, collectDuration } = module.diagnostic();
+    return { file: relative(process.cwd(), module.moduleId), seconds: (duration + collectDuration) / 1000 };
+  });
+  rows.sort((a, b) => b.seconds - a.seconds);
+  const lines = rows
+    .slice(0, listed)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+  return `Slowest files:\n${lines.join("")}\n`;
 }

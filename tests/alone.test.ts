@@ -12,7 +12,7 @@ const replaces = {
     /\bglobalThis(\.\w+|\[[^\]]+\]) (\?\?|\|\|)?= |(deleteProperty|defineProperty|set)\(globalThis\b/,
 };
 
-const files = ["packages", "tests", "bench"].flatMap((folder) =>
+const files = ["packages", "tests", "bench", "scripts"].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.test\.m?ts$|\.test\.mjs$/.test(file) && !/node_modules|dist\//.test(file))
     .map((file) => `${folder}/${file}`),

@@ -179,7 +179,7 @@ async function learnBytes(
     err: (text) => (result.err += text),
     progress: () => undefined,
     read: (file) => small[file]!,
-    // eslint-disable-next-line @typescript-eslint/require-await -- bytes come piece by piece
+    // oxlint-disable-next-line typescript/require-await -- bytes come piece by piece
     async *chunks() {
       for (const piece of pieces()) {
         result.taken += piece.length;

@@ -74,7 +74,7 @@ export function runChild(
     const stop = (): void => {
       kill(child);
       over();
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whoever aborts says why
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whoever aborts says why
       reject(signal.reason);
     };
     const timer = setTimeout(() => {

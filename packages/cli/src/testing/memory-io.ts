@@ -22,7 +22,7 @@ export async function runInMemory(
       if (text === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
       return text;
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- a disk's bytes come piece by piece
+    // oxlint-disable-next-line typescript/require-await -- a disk's bytes come piece by piece
     async *chunks(file) {
       const bytes = new TextEncoder().encode(this.read(file));
       for (let from = 0; from < bytes.length; from += 7) yield bytes.subarray(from, from + 7);
@@ -45,7 +45,7 @@ export async function runInMemory(
       if (files[`${file}.lock`] !== undefined) throw Object.assign(new Error("locked"), { code: "EEXIST" });
       return () => undefined;
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- the terminal's lines come one by one
+    // oxlint-disable-next-line typescript/require-await -- the terminal's lines come one by one
     async *lines() {
       yield* (files["-"] ?? "").split("\n").filter((_, i, all) => i < all.length - 1 || all[i] !== "");
     },

@@ -30,7 +30,8 @@ export function pooledMass(n: number, beta: Rational): Real {
 
 /** The sum over j >= t of C(n, j) (share n)^-j (1 - 1/n)^(n-j): share 1 gives P_t, share 2 gives Q_t. */
 function mass(n: number, t: number, share: 1 | 2): Real {
-  const [drawn, size] = [BigInt(share), BigInt(n)];
+  const drawn = BigInt(share);
+  const size = BigInt(n);
   if (n <= exactly) {
     let total = 0n;
     for (let j = t; j <= n; j++) total += binomial(n, j) * (drawn * (size - 1n)) ** BigInt(n - j);

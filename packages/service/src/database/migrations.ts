@@ -20,7 +20,7 @@ export async function migrate(migrator: Migrator): Promise<void> {
   if (error !== undefined) throw error instanceof Error ? error : new Error("a migration failed");
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- migrations speak of tables as they were, not as they are
+// oxlint-disable-next-line typescript/no-explicit-any -- migrations speak of tables as they were, not as they are
 async function first(database: Kysely<any>, bytes: Words["bytes"]): Promise<void> {
   const table = async (name: string, columns: string, keys: string): Promise<void> => {
     const parts = columns.split(",").map((column) => {
@@ -95,7 +95,7 @@ async function first(database: Kysely<any>, bytes: Words["bytes"]): Promise<void
 }
 
 /** Data sets whose rows stay in their databases, and attempts at jobs that read nothing. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
 async function tablesElsewhere(database: Kysely<any>): Promise<void> {
   await sql`alter table data_sets add column source text`.execute(database);
   await sql`alter table jobs add column unread bigint not null default 0`.execute(database);

@@ -37,7 +37,7 @@ async function watched(
   return told;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream by its type
+// oxlint-disable-next-line typescript/require-await -- a stream by its type
 async function* phases(
   ...list: readonly (JobDocument["phase"] | Error)[]
 ): AsyncGenerator<JobDocument["phase"]> {
@@ -65,7 +65,7 @@ test("a lost connection is told, tried again, and goes on", async () => {
 
 test("a machine that leaves the network is a lost connection at once", async () => {
   const told = await watched([
-    // eslint-disable-next-line @typescript-eslint/require-await -- a stream by its type
+    // oxlint-disable-next-line typescript/require-await -- a stream by its type
     async function* (network, signal) {
       yield "reading";
       network.dispatchEvent(new Event("offline"));

@@ -56,7 +56,8 @@ function isPower(
   x: Rational,
   { low, high, share }: { readonly low: Rational; readonly high: Rational; readonly share: Rational },
 ): boolean {
-  const [p, q] = [share.numerator, share.denominator];
+  const p: bigint = share.numerator;
+  const q: bigint = share.denominator;
   // x, low and high are in lowest terms, and so are their powers; only the right side must be reduced.
   const right = Rational.of(
     low.numerator ** (q - p) * high.numerator ** p,
