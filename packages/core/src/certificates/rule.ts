@@ -44,6 +44,11 @@ export interface Rule {
   conclude(use: RuleUse): Claim;
   /** Of which mechanism the conclusion speaks; a leaf describes its own. */
   readonly mechanism?: Mechanism;
+  /**
+   * Steps of a run that the theorem speaks of as a whole, by the names under which a recording has them: the audit by record and
+   * replay compares and prices all others. A proof by composition of priced calls covers none.
+   */
+  readonly covers?: readonly string[];
   /** Parameters worth trying when this rule is a step of a conversion towards a goal; none if it is not one. */
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
 }
@@ -87,6 +92,7 @@ interface Definition<P extends PremisePattern, F extends Record<string, Field<un
   readonly assumptions: readonly AssumptionKind[] | ((use: TypedUse<P, F>) => readonly AssumptionKind[]);
   readonly size?: (use: Omit<TypedUse<P, F>, "n">) => SampleSize;
   readonly conclude: (use: TypedUse<P, F>) => Claim;
+  readonly covers?: readonly string[];
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from "../issues/index.ts";
 import { drawnCoins, type EnumerationOptions, type Law, lawOf } from "../mechanisms/coins/index.ts";
+import { drawnFrom } from "../mechanisms/recorder.ts";
 import { admittedRecords } from "../problems/admitted-records.ts";
 import { type HypothesisCodes, hypothesisOf } from "../problems/codes.ts";
 import type { Hypothesis } from "../problems/problem.ts";
@@ -36,7 +37,8 @@ export async function learnProblem(
   signal?.throwIfAborted();
   const document = await program.learn(admitted, {
     coins: drawnCoins(random),
-    reals: new Reals(random),
+    // In an audit real draws are parts of calls, see `whole-draw.ts`.
+    reals: new Reals(drawnFrom(random)),
     source: random,
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),

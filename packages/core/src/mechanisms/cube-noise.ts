@@ -1,8 +1,10 @@
 import { type Certificate, count } from "../certificates/index.ts";
 import { refuse } from "../issues/index.ts";
+import { Rational } from "../math/index.ts";
 import { Bits, cryptographicSource, cubeNoise as cubeNoiseVector } from "../random/index.ts";
 import { cubeNoise as cubeNoiseRule } from "./rules/cube-noise/rule.ts";
-import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
+import { recorded } from "./recorder.ts";
+import { planScale, type ScaleOptions, scaleParameters, type ScalePlan } from "./scale.ts";
 
 export interface CubeNoiseOptions extends ScaleOptions {
   /**
@@ -29,8 +31,20 @@ export function cubeNoise(options: CubeNoiseOptions): CubeNoiseResult {
     refuse({ code: "parameter-range", path: "value", expected: "integers between -2^53 and 2^53" });
   }
   if (scale === undefined || value.length === 0) return { noisyValue: [...value], certificate };
-  const noise = cubeNoiseVector(new Bits(options.random ?? cryptographicSource), value.length, scale);
-  return { noisyValue: value.map((entry, j) => Number(BigInt(entry) + noise[j]!)), certificate };
+  const noisyValue = recorded(
+    options.random ?? cryptographicSource,
+    () => ({
+      mechanism: "cube-noise",
+      parameters: scaleParameters(options, scale, { values: value.length }),
+      input: { values: value, distance: "largest", sensitivity: Rational.from(options.sensitivity) },
+      price: certificate,
+    }),
+    (source) => {
+      const noise = cubeNoiseVector(new Bits(source), value.length, scale);
+      return value.map((entry, j) => Number(BigInt(entry) + noise[j]!));
+    },
+  );
+  return { noisyValue, certificate };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { type Certificate, count } from "../certificates/index.ts";
 import { refuse } from "../issues/index.ts";
+import { Rational } from "../math/index.ts";
 import { Bits, cryptographicSource, discreteLaplace as discreteLaplaceNoise } from "../random/index.ts";
 import { discreteLaplace as discreteLaplaceRule } from "./rules/discrete-laplace/rule.ts";
-import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
+import { recorded } from "./recorder.ts";
+import { planScale, type ScaleOptions, scaleParameters, type ScalePlan } from "./scale.ts";
 
 export interface DiscreteLaplaceOptions<Value extends number | readonly number[]> extends ScaleOptions {
   /**
@@ -33,9 +35,22 @@ export function discreteLaplace(
   if (!values.every((value) => Number.isSafeInteger(value))) {
     refuse({ code: "parameter-range", path: "value", expected: "integers between -2^53 and 2^53" });
   }
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const noise = (): bigint => (scale === undefined ? 0n : discreteLaplaceNoise(bits, scale));
-  const noisy = values.map((value) => Number(BigInt(value) + noise()));
+  const noisy =
+    scale === undefined
+      ? values
+      : recorded(
+          options.random ?? cryptographicSource,
+          () => ({
+            mechanism: "discrete-laplace",
+            parameters: scaleParameters(options, scale, { values: values.length }),
+            input: { values, distance: "sum", sensitivity: Rational.from(options.sensitivity) },
+            price: certificate,
+          }),
+          (source) => {
+            const bits = new Bits(source);
+            return values.map((value) => Number(BigInt(value) + discreteLaplaceNoise(bits, scale)));
+          },
+        );
   return { noisyValue: typeof options.value === "number" ? noisy[0]! : noisy, certificate };
 }
 

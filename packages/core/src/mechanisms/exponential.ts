@@ -3,9 +3,10 @@ import { boundedRangeToPrivacy } from "../certificates/rules/bounded-range-to-pr
 import { Rational } from "../math/index.ts";
 import { Bits, cryptographicSource, expBernoulli, exponentialIndex } from "../random/index.ts";
 import { stepCertificate } from "./certificates.ts";
+import { recorded } from "./recorder.ts";
 import { exponentialMechanism } from "./rules/exponential-mechanism/rule.ts";
 import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
-import { firstBestOf, outOfShape, readScores, type SelectionOptions } from "./scores.ts";
+import { firstBestOf, outOfShape, readScores, selectionCall, type SelectionOptions } from "./scores.ts";
 
 export interface ExponentialCertificates {
   /** Differential privacy. */
@@ -29,11 +30,16 @@ export function exponential(options: SelectionOptions): ExponentialResult {
   const scores = readScores(options.scores);
   if (scale === undefined) return { index: firstBestOf(scores), ...certificates };
   const lambda = Rational.one.over(scale);
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const index =
-    scores.kind === "integers"
-      ? exponentialIndex({ bits, scores: scores.integers, lambda })
-      : rationalIndex(bits, scores.rationals, lambda);
+  const index = recorded(
+    options.random ?? cryptographicSource,
+    () => selectionCall("exponential", { options, scores, scale, price: certificates.certificate }),
+    (source) => {
+      const bits = new Bits(source);
+      return scores.kind === "integers"
+        ? exponentialIndex({ bits, scores: scores.integers, lambda })
+        : rationalIndex(bits, scores.rationals, lambda);
+    },
+  );
   return { index, ...certificates };
 }
 

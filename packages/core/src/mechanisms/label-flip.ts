@@ -7,6 +7,7 @@ import type { RationalLike } from "../math/index.ts";
 import { bernoulli, Bits, cryptographicSource, type RandomSource } from "../random/index.ts";
 import { mechanismBook, stepCertificate, withRandomness } from "./certificates.ts";
 import { randomnessOf } from "./randomness.ts";
+import { recorded } from "./recorder.ts";
 
 export interface LabelFlipPlanOptions {
   /** What the predictor promises for one answer: uniform stability, private prediction or bounded range. */
@@ -44,9 +45,18 @@ export function labelFlip(options: LabelFlipOptions): LabelFlipResult {
   const certificate = labelFlipCertificate(options);
   const label: number = options.label;
   if (label !== 0 && label !== 1) refuse({ code: "parameter-range", path: "label", expected: "0 or 1" });
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const flipped = bernoulli(bits, belowHalf.accept(options.flip, "flip"));
-  return { noisyLabel: flipped === (label === 0) ? 1 : 0, certificate };
+  const flip = belowHalf.accept(options.flip, "flip");
+  const noisyLabel = recorded(
+    options.random ?? cryptographicSource,
+    () => ({
+      mechanism: "label-flip",
+      parameters: { flip },
+      input: { values: [label], distance: "largest", sensitivity: 1 },
+      price: certificate,
+    }),
+    (source): 0 | 1 => (bernoulli(new Bits(source), flip) === (label === 0) ? 1 : 0),
+  );
+  return { noisyLabel, certificate };
 }
 
 /** What `labelFlip` with these options promises, known before there is a label. */

@@ -1,9 +1,10 @@
 import { type Certificate, positive } from "../certificates/index.ts";
 import { Rational } from "../math/index.ts";
 import { Bits, cryptographicSource, expBernoulli, permuteAndFlipIndex, uniform } from "../random/index.ts";
+import { recorded } from "./recorder.ts";
 import { permuteAndFlip as permuteAndFlipRule } from "./rules/permute-and-flip/rule.ts";
 import { planScale, type ScaleOptions, type ScalePlan } from "./scale.ts";
-import { firstBestOf, readScores, type SelectionOptions } from "./scores.ts";
+import { firstBestOf, readScores, selectionCall, type SelectionOptions } from "./scores.ts";
 
 export interface PermuteAndFlipResult {
   /** The index of the chosen candidate. */
@@ -22,11 +23,16 @@ export function permuteAndFlip(options: SelectionOptions): PermuteAndFlipResult 
   const scores = readScores(options.scores);
   if (scale === undefined) return { index: firstBestOf(scores), certificate };
   const lambda = Rational.one.over(scale);
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const index =
-    scores.kind === "integers"
-      ? permuteAndFlipIndex({ bits, scores: scores.integers, lambda })
-      : rationalIndex(bits, scores.rationals, lambda);
+  const index = recorded(
+    options.random ?? cryptographicSource,
+    () => selectionCall("permute-and-flip", { options, scores, scale, price: certificate }),
+    (source) => {
+      const bits = new Bits(source);
+      return scores.kind === "integers"
+        ? permuteAndFlipIndex({ bits, scores: scores.integers, lambda })
+        : rationalIndex(bits, scores.rationals, lambda);
+    },
+  );
   return { index, certificate };
 }
 

@@ -5,6 +5,7 @@ import { Bits, cryptographicSource, randomizedResponseFlip } from "../random/ind
 import { emptyCertificate, leafCertificate } from "./certificates.ts";
 import { readEpsilon, type RunOptions } from "./options.ts";
 import { randomnessOf } from "./randomness.ts";
+import { recorded } from "./recorder.ts";
 import { randomizedResponse as randomizedResponseRule } from "./rules/randomized-response/rule.ts";
 
 export interface RandomizedResponseOptions extends RunOptions {
@@ -33,9 +34,26 @@ export function randomizedResponse(options: RandomizedResponseOptions): Randomiz
     refuse({ code: "parameter-range", path: "labels", expected: "0 or 1 for each label" });
   }
   const epsilon = readEpsilon(options.epsilon);
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const flips = (): boolean => epsilon !== "infinity" && randomizedResponseFlip(bits, epsilon);
-  return { noisyLabels: Uint8Array.from(labels, (label) => (flips() ? 1 - label : label)), certificate };
+  if (epsilon === "infinity") return { noisyLabels: Uint8Array.from(labels), certificate };
+  const noisyLabels = recorded(
+    options.random ?? cryptographicSource,
+    () => ({
+      mechanism: "randomized-response",
+      parameters: {
+        labels: labels.length,
+        epsilon,
+        neighbours: options.neighbours ?? "replace-one",
+        n: options.n ?? "any",
+      },
+      input: { values: labels, distance: "sum", sensitivity: 1 },
+      price: certificate,
+    }),
+    (source) => {
+      const bits = new Bits(source);
+      return Uint8Array.from(labels, (label) => (randomizedResponseFlip(bits, epsilon) ? 1 - label : label));
+    },
+  );
+  return { noisyLabels, certificate };
 }
 
 /** What `randomizedResponse` with these options promises, known before there are labels. */

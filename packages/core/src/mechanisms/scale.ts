@@ -19,6 +19,15 @@ export interface ScalePlan {
   readonly scale: Rational | undefined;
 }
 
+/** What is public about a call of such a mechanism, for the audit by record and replay. */
+export function scaleParameters(
+  { n = "any", neighbours = "replace-one", sensitivity }: ScaleOptions,
+  scale: Rational,
+  size: Readonly<Record<string, number>>,
+): Readonly<Record<string, unknown>> {
+  return { ...size, scale, sensitivity: Rational.from(sensitivity), neighbours, n };
+}
+
 /**
  * Settles certificate and scale, factor * sensitivity / epsilon, from public options alone. The rule computes
  * epsilon back from the scale that is really used.

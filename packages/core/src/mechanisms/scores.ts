@@ -1,7 +1,9 @@
 import { refuse } from "../issues/index.ts";
 import { Rational, type RationalLike } from "../math/index.ts";
 import { firstBest } from "./first-best.ts";
-import type { ScaleOptions } from "./scale.ts";
+import type { Certificate } from "../certificates/index.ts";
+import type { MechanismCall } from "./recorder.ts";
+import { type ScaleOptions, scaleParameters } from "./scale.ts";
 
 /** What a selection among scored candidates takes; the sensitivity is that of each single score. */
 export interface SelectionOptions extends ScaleOptions {
@@ -19,6 +21,30 @@ export type ReadScores =
 
 const largest = 4503599627370496; // 2^52
 const integersWanted = "integers between -2^52 and 2^52";
+
+/** A selection as one call, for the audit by record and replay. */
+export function selectionCall(
+  mechanism: string,
+  {
+    options,
+    scores,
+    scale,
+    price,
+  }: {
+    readonly options: ScaleOptions;
+    readonly scores: ReadScores;
+    readonly scale: Rational;
+    readonly price: Certificate;
+  },
+): MechanismCall {
+  const values = scores.kind === "integers" ? scores.integers : scores.rationals;
+  return {
+    mechanism,
+    parameters: scaleParameters(options, scale, { candidates: values.length }),
+    input: { values, distance: "largest", sensitivity: Rational.from(options.sensitivity) },
+    price,
+  };
+}
 
 /** Checks all scores before anything is drawn. No issue names a score: scores come from sensitive rows. */
 export function readScores(scores: ArrayLike<RationalLike>): ReadScores {

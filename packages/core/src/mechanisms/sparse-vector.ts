@@ -1,10 +1,11 @@
 import { type Certificate, count, openProbability } from "../certificates/index.ts";
 import { refuse } from "../issues/index.ts";
 import { Rational, type RationalLike } from "../math/index.ts";
-import { Bits, cryptographicSource, discreteLaplace } from "../random/index.ts";
+import { Bits, cryptographicSource, discreteLaplace, type RandomSource } from "../random/index.ts";
 import { emptyCertificate, leafCertificate } from "./certificates.ts";
 import { type NeighbourOptions, readEpsilon } from "./options.ts";
 import { randomnessOf } from "./randomness.ts";
+import { drawnFrom, type MechanismCall, recorded } from "./recorder.ts";
 import { sparseVector as sparseVectorRule } from "./rules/sparse-vector/rule.ts";
 
 export interface SparseVectorPlanOptions extends NeighbourOptions {
@@ -44,6 +45,9 @@ export interface SparseVectorState {
  */
 export class SparseVector {
   readonly certificate: Certificate;
+  readonly #sensitivity: number;
+  readonly #random: RandomSource;
+  readonly #call: MechanismCall;
   readonly #noise: Noise;
   readonly #threshold: bigint;
   #noisyThreshold: bigint | undefined;
@@ -53,11 +57,32 @@ export class SparseVector {
   constructor(options: SparseVectorOptions, state?: SparseVectorState) {
     const { certificate, thresholdScale, queryScale } = plan(options);
     this.certificate = certificate;
+    this.#sensitivity = options.sensitivity;
     this.#threshold = BigInt(wholeNumber(options.threshold, "threshold"));
     const { remaining, noisyThreshold } = readState(state, options.positives);
     this.#remaining = remaining;
     this.#noisyThreshold = noisyThreshold;
-    const bits = new Bits(options.random ?? cryptographicSource);
+    this.#random = options.random ?? cryptographicSource;
+    this.#call = {
+      mechanism: "sparse-vector",
+      parameters: {
+        threshold: options.threshold,
+        positives: options.positives,
+        sensitivity: options.sensitivity,
+        thresholdScale,
+        queryScale,
+        neighbours: options.neighbours ?? "replace-one",
+        n: options.n ?? "any",
+      },
+    };
+    // One that goes on was paid for when it was opened.
+    if (state === undefined && thresholdScale !== undefined)
+      recorded(
+        this.#random,
+        () => ({ ...this.#call, price: certificate }),
+        () => undefined,
+      );
+    const bits = new Bits(drawnFrom(this.#random));
     const drawing = (scale: Rational | undefined) => (): bigint =>
       scale === undefined ? 0n : discreteLaplace(bits, scale);
     this.#noise = { threshold: drawing(thresholdScale), query: drawing(queryScale) };
@@ -79,8 +104,18 @@ export class SparseVector {
       });
     }
     const value = BigInt(wholeNumber(typeof query === "number" ? query : query(), "query"));
-    this.#noisyThreshold ??= this.#threshold + this.#noise.threshold();
-    if (value + this.#noise.query() < this.#noisyThreshold) return "below";
+    const isAbove = recorded(
+      this.#random,
+      () => ({
+        ...this.#call,
+        input: { values: [value], distance: "largest", sensitivity: this.#sensitivity },
+      }),
+      () => {
+        this.#noisyThreshold ??= this.#threshold + this.#noise.threshold();
+        return value + this.#noise.query() >= this.#noisyThreshold;
+      },
+    );
+    if (!isAbove) return "below";
     this.#noisyThreshold = undefined;
     this.#remaining -= 1;
     return "above";

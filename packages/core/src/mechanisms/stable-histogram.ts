@@ -5,6 +5,7 @@ import { Bits, cryptographicSource, discreteLaplace } from "../random/index.ts";
 import { emptyCertificate, leafCertificate } from "./certificates.ts";
 import { readEpsilon, type RunOptions } from "./options.ts";
 import { randomnessOf } from "./randomness.ts";
+import { recorded } from "./recorder.ts";
 import { stableHistogram as stableHistogramRule } from "./rules/stable-histogram/rule.ts";
 import { leastThreshold } from "./stray-release.ts";
 
@@ -39,10 +40,27 @@ export interface StableHistogramResult {
 export function stableHistogram(options: StableHistogramOptions): StableHistogramResult {
   const { certificate, scale, threshold } = plan(options);
   const counts = [...countsOf(options.keys)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const noise = (): bigint => (scale === undefined ? 0n : discreteLaplace(bits, scale));
-  const noisy = counts.map(([key, count]) => ({ key, count: Number(BigInt(count) + noise()) }));
-  return { counts: noisy.filter(({ count }) => count >= threshold), threshold, certificate };
+  const listed = (noise: () => bigint): StableHistogramResult["counts"] =>
+    counts
+      .map(([key, count]) => ({ key, count: Number(BigInt(count) + noise()) }))
+      .filter(({ count }) => count >= threshold);
+  const released =
+    scale === undefined
+      ? listed(() => 0n)
+      : recorded(
+          options.random ?? cryptographicSource,
+          () => ({
+            mechanism: "stable-histogram",
+            parameters: { scale, threshold, n: options.n ?? "any" },
+            input: { values: new Map(counts), distance: "sum", sensitivity: 2 },
+            price: certificate,
+          }),
+          (source) => {
+            const bits = new Bits(source);
+            return listed(() => discreteLaplace(bits, scale));
+          },
+        );
+  return { counts: released, threshold, certificate };
 }
 
 /** What `stableHistogram` with these options promises, known before there are keys. */

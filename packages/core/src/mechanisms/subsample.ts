@@ -4,6 +4,7 @@ import { refuse } from "../issues/index.ts";
 import { Bits, cryptographicSource, type RandomSource, shuffle, subset } from "../random/index.ts";
 import { mechanismBook, stepCertificate, withRandomness } from "./certificates.ts";
 import { randomnessOf } from "./randomness.ts";
+import { recorded } from "./recorder.ts";
 
 export interface SubsampleOptions {
   /**
@@ -33,9 +34,17 @@ export interface SubsampleResult {
  */
 export function subsample(options: SubsampleOptions): SubsampleResult {
   const certificate = subsampleCertificate(options);
-  const bits = new Bits(options.random ?? cryptographicSource);
-  const indices = subset(bits, options.n, sizeOfPart(options.base));
-  shuffle(bits, indices);
+  const size = sizeOfPart(options.base);
+  const indices = recorded(
+    options.random ?? cryptographicSource,
+    () => ({ mechanism: "part", parameters: { n: options.n, size } }),
+    (source) => {
+      const bits = new Bits(source);
+      const taken = subset(bits, options.n, size);
+      shuffle(bits, taken);
+      return taken;
+    },
+  );
   return { indices, certificate };
 }
 

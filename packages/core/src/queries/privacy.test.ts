@@ -79,7 +79,7 @@ function mechanism(text: string, factor = Rational.one) {
     // Beyond all exact values the ratio of two laws is the same everywhere, so that what lies there may be one outcome.
     return question
       .read(table, selection)
-      .map((value) => value + coins.laplace(scale, least - value, most - value));
+      .map((center) => coins.laplace({ center, scale, lower: least, upper: most }));
   };
   const values = tables.flatMap((rows) => {
     const table = tableOfRows(rows);

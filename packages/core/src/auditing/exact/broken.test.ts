@@ -3,7 +3,7 @@ import type { FiniteClass } from "../../classes/class.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
 import type { GivenOptions } from "../../learners/definition.ts";
 import { learners, learnerRegistry } from "../../learners/registry.ts";
-import { rowsAt } from "../../mechanisms/coins/index.ts";
+import { type Coins, rowsAt } from "../../mechanisms/coins/index.ts";
 import { auditLearner, type AuditRow } from "./audit.ts";
 import { auditedClass } from "./problems.ts";
 import { auditSetting } from "./audit-problem.ts";
@@ -115,10 +115,15 @@ const trials: readonly (readonly [string, Trial])[] = [
       n: 4,
       options: { epsilon: "1", delta: "0.2" },
       fault: {
-        coins: (coins) => ({
-          ...coins,
-          laplace: (scale, lower, upper) => coins.laplace(scale, lower - 1, upper - 1) + 1,
-        }),
+        coins: (coins) => {
+          const low: Coins = {
+            ...coins,
+            laplace: ({ lower, upper, ...options }) =>
+              coins.laplace({ ...options, lower: lower - 1, upper: upper - 1 }) + 1,
+            step: async (_call, part) => part(low),
+          };
+          return low;
+        },
       },
     },
   ],

@@ -154,7 +154,11 @@ function stagedPlan(
       async learn(records, run) {
         const scores = await subsetScores(quadratic, records, { sparsity, supports }, pausing(run));
         const draw = mechanism === "exponential" ? run.coins.exponential : run.coins.permuteAndFlip;
-        const support = supportAt(problem.size, sparsity, isChosen ? draw(scores, rate) : 0);
+        const support = supportAt(
+          problem.size,
+          sparsity,
+          isChosen ? draw(scores, rate, { sensitivity: scoreSensitivity }) : 0,
+        );
         const risk = quadraticPotential(restricted(quadratic.statistics(records), support));
         const { codes } = await drawCoefficients(risk, run);
         return spread(problem, support, codes);

@@ -101,13 +101,14 @@ export const blockVotesLearner: LearnerDefinition = learnerDefinition({
             kind: "prediction",
             ignoresOrder: false,
             async prepare(sample, run) {
-              const votes = await blockVotes(subject, sample, parts, run);
+              const onesAt = await blockVotes(subject, sample, parts, run);
               const lambda = weight.over(2);
               return {
                 answer: (query, coins) => {
                   run.signal?.throwIfAborted();
-                  const ones = votes(query);
-                  const label = coins.exponential(Int32Array.of(parts.blocks - ones, ones), lambda);
+                  const ones = onesAt(query);
+                  const votes = Int32Array.of(parts.blocks - ones, ones);
+                  const label = coins.exponential(votes, lambda, { price: privacy });
                   return Promise.resolve(label === 1 ? 1 : 0);
                 },
               };

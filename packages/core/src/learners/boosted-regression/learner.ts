@@ -124,9 +124,9 @@ function bestPlan(problem: Problem, rounds: number, { n }: ProblemFacts): Proble
 function privateChoices(draw: Coins["exponential"], { start, round }: BoostSchedule): Choices {
   const rate = round.over(2 * choiceSensitivity);
   return {
-    start: (scores) => draw(scores, start.over(2 * startSensitivity)),
-    spread: (scores) => draw(scores, rate.over(2)),
-    stump: (scores, clip) => draw(scores, rate.over(clip)),
+    start: (scores) => draw(scores, start.over(2 * startSensitivity), { sensitivity: startSensitivity }),
+    spread: (scores) => draw(scores, rate.over(2), { sensitivity: choiceSensitivity }),
+    stump: (scores, clip) => draw(scores, rate.over(clip), { sensitivity: choiceSensitivity * clip }),
   };
 }
 

@@ -34,7 +34,8 @@ export async function boostVotes(boosting: Boosting, sample: Sample, run: Run): 
     const times = Int32Array.from(margins, weights.at);
     const errors = groupCounts(family, { ...sample, times });
     const scores = Float64Array.from(errors, (weight) => -weight);
-    const index = isPrivate ? draw(scores, share.over(2 * weights.largest)) : firstBest(scores);
+    const sensitivity = weights.largest;
+    const index = isPrivate ? draw(scores, share.over(2 * sensitivity), { sensitivity }) : firstBest(scores);
     const hypothesis = family.at(index);
     const document = hypothesisDocument(subject, hypothesis);
     const predict = (point: Point): number => subject.predict(hypothesis, point);

@@ -54,9 +54,10 @@ export function centroids({
     subject,
     levels,
     plan({ n, random = cryptographicSource }: Facts): LevelPlan {
+      const privacy = cubeNoiseCertificate({ epsilon: epsilon.toString(), sensitivity, n, random });
       return {
         parameters: { levels, epsilon: epsilon.toString(), width },
-        certificates: [cubeNoiseCertificate({ epsilon: epsilon.toString(), sensitivity, n, random })],
+        certificates: [privacy],
         withheld:
           epsilon === "infinity"
             ? []
@@ -65,13 +66,26 @@ export function centroids({
           const pause = pausing(run);
           const sums = classSums(sample, levels, scale);
           const [lower, upper] = [-n * width, n * width];
-          const blocks: (readonly number[])[] = [];
-          for (const center of sums) {
-            await pause({ done: blocks.length, total: levels });
-            blocks.push(
-              noise === undefined ? center : run.coins.cube({ center, scale: noise, lower, upper }),
-            );
-          }
+          const noisy = async (noised: (center: readonly number[]) => readonly number[]) => {
+            const blocks: (readonly number[])[] = [];
+            for (const center of sums) {
+              await pause({ done: blocks.length, total: levels });
+              blocks.push(noised(center));
+            }
+            return blocks;
+          };
+          const blocks =
+            noise === undefined
+              ? sums
+              : await run.coins.step(
+                  () => ({
+                    mechanism: "cube-noise",
+                    parameters: { levels, scale: noise, lower, upper },
+                    input: { values: sums, distance: "blocks", sensitivity },
+                    price: privacy,
+                  }),
+                  (coins) => noisy((center) => coins.cube({ center, scale: noise, lower, upper })),
+                );
           return linearScores({ n, blocks, noise: noise?.toNumber() ?? 0, scale, ranges });
         },
       };

@@ -29,7 +29,7 @@ const player = playerOf(constants);
 
 /** The list with noisy counts, and the function: two batches of one example, one example for the choice. */
 function transcript({ epsilon, threshold, shared = false }: Toy, sample: Sample) {
-  return (coins: Coins): Promise<string> => {
+  return async (coins: Coins): Promise<string> => {
     const counts = new Map<string, number>();
     for (const i of shared ? [0, 0] : [0, 1]) {
       const rows = { points: Float64Array.of(sample.columns[0]![i]!), labels: sample.labels.slice(i, i + 1) };
@@ -46,11 +46,11 @@ function transcript({ epsilon, threshold, shared = false }: Toy, sample: Sample)
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const rational = Rational.parse(epsilon);
-    const list = released(counts, { epsilon: rational, threshold, coins, reach: 16 });
+    const list = await released(counts, { epsilon: rational, threshold, coins, reach: 16 });
     const errors = Float64Array.from(list, ({ key }) =>
       player.named(key)(sample.columns[0]![2]!) === sample.labels[2] ? 0 : 1,
     );
-    return Promise.resolve(`${JSON.stringify(list)} ${chosen(errors, rational, coins)}`);
+    return `${JSON.stringify(list)} ${chosen(errors, rational, coins)}`;
   };
 }
 
@@ -87,11 +87,9 @@ describe("the list alone, on neighboring counts", () => {
   /** The largest excess both ways when one batch moves from one key to another. */
   const excess = async (from: number, to: number, threshold: number): Promise<readonly [number, number]> => {
     const listOf = (a: number, b: number) =>
-      lawOf((coins) => {
+      lawOf(async (coins) => {
         const counts = new Map([["u", a] as const, ["v", b] as const].filter(([, count]) => count > 0));
-        return Promise.resolve(
-          JSON.stringify(released(counts, { epsilon: Rational.one, threshold, coins, reach: 30 })),
-        );
+        return JSON.stringify(await released(counts, { epsilon: Rational.one, threshold, coins, reach: 30 }));
       }, String);
     const [p, q] = [await listOf(from, to), await listOf(from - 1, to + 1)];
     const one = (a: Law<string>, b: Law<string>): number => {

@@ -3,6 +3,8 @@ import type { Label } from "../../classes/class.ts";
 import type { Sample } from "../../data/index.ts";
 import { Rational } from "../../math/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
+import { leafCertificate } from "../../mechanisms/certificates.ts";
+import { stableHistogram } from "../../mechanisms/rules/stable-histogram/rule.ts";
 import { firstLeast } from "../../mechanisms/first-best.ts";
 import type { FunctionDocument } from "../document.ts";
 import type { Run } from "../learner.ts";
@@ -47,7 +49,7 @@ export async function learnLittlestone(
       await pause({ done: ++done, total });
     }
   }
-  const list = released(counts, { epsilon, threshold, coins: run.coins });
+  const list = await released(counts, { epsilon, threshold, coins: run.coins });
   const functions = list.map(({ key }) => player.named(key));
   const errors = new Float64Array(list.length);
   for (let left = selection; left > 0; left -= slice) {
@@ -60,7 +62,7 @@ export async function learnLittlestone(
   const missed = new Float64Array(1);
   for (let left = tested; left > 0; left -= slice)
     countErrors([player.named(name)], await tape.take(Math.min(left, slice)), missed);
-  return { ...document, noisyErrors: missed[0]! + noise(epsilon, missed[0]!, tested, run.coins) };
+  return { ...document, noisyErrors: noisyCount(epsilon, missed[0]!, tested, run.coins) };
 }
 
 /** A key of the list with the noisy count that put it there. */
@@ -79,16 +81,25 @@ export interface ListOptions extends Pick<LittlestoneRun, "epsilon">, Pick<Layou
  * The keys whose noisy counts reach the threshold, in the order of their text: the stable histogram of Bun-Livni-Moran
  * Lemma 15. Noise is brought between one below the threshold and `reach` above it, where nothing else is used of it.
  */
-export function released(counts: ReadonlyMap<string, number>, options: ListOptions): Listed[] {
-  const { epsilon, threshold, coins, reach = 0 } = options;
-  const scale = epsilon === "infinity" ? undefined : Rational.of(2).over(epsilon);
-  const noisy = (count: number): number =>
-    count +
-    (scale === undefined ? 0 : coins.laplace(scale, threshold - 1 - count, threshold + reach - count));
-  return [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, count]) => ({ key, count: noisy(count) }))
-    .filter(({ count }) => count >= threshold);
+export async function released(
+  counts: ReadonlyMap<string, number>,
+  { epsilon, threshold, coins, reach = 0 }: ListOptions,
+): Promise<Listed[]> {
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const listed = (noisy: (count: number) => number): Listed[] =>
+    sorted.map(([key, count]) => ({ key, count: noisy(count) })).filter(({ count }) => count >= threshold);
+  if (epsilon === "infinity") return listed((count) => count);
+  const scale = Rational.of(2).over(epsilon);
+  return coins.step(
+    () => ({
+      mechanism: "stable-histogram",
+      parameters: { epsilon, threshold, reach },
+      input: { values: new Map(sorted), distance: "sum", sensitivity: 2 },
+      price: leafCertificate(stableHistogram, { epsilon, threshold, randomness: "cryptographic" }),
+    }),
+    (own) =>
+      listed((center) => own.laplace({ center, scale, lower: threshold - 1, upper: threshold + reach })),
+  );
 }
 
 /** The index of one function, drawn by the errors; -1 for an empty list. */
@@ -101,10 +112,15 @@ export function chosen(errors: Float64Array, epsilon: Rational | "infinity", coi
   );
 }
 
-/** Noise for a released count, brought so far beyond what the count can be that nothing else is said. */
-function noise(epsilon: Rational | "infinity", count: number, tested: number, coins: Coins): number {
-  if (epsilon === "infinity") return 0;
-  return coins.laplace(Rational.one.over(epsilon), -tested - count, 2 * tested - count);
+/** A count with noise, brought so far beyond what the count can be that nothing else is said. */
+function noisyCount(epsilon: Rational | "infinity", count: number, tested: number, coins: Coins): number {
+  if (epsilon === "infinity") return count;
+  return coins.laplace({
+    center: count,
+    scale: Rational.one.over(epsilon),
+    lower: -tested,
+    upper: 2 * tested,
+  });
 }
 
 function countErrors(

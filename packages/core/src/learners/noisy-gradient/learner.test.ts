@@ -3,6 +3,7 @@ import type { Derivation } from "../../certificates/index.ts";
 import { Rational } from "../../math/index.ts";
 import { recordsOf } from "../../problems/records.ts";
 import { problems } from "../../problems/registry.ts";
+import { emptyCertificate } from "../../mechanisms/certificates.ts";
 import { seededSource } from "../../random/index.ts";
 import { upwards } from "../convex/index.ts";
 import { problemLearners } from "../problem-registry.ts";
@@ -123,6 +124,7 @@ describe("noisy gradient descent", () => {
       radius: 1e12,
       strength: 0,
       schedule: { grid: { bits: 0, squaredLength: 1 }, rounds: 4001, variance, step: Rational.one },
+      privacy: emptyCertificate(),
       source: seededSource(1),
       pause: () => Promise.resolve(),
     });

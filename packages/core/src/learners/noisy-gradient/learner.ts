@@ -123,6 +123,7 @@ function gradientPlan(
           radius: radius.toNumber(),
           strength: strength.toNumber(),
           schedule,
+          privacy: one,
           source: run.source,
           pause: pausing(run),
         });

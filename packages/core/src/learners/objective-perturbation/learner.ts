@@ -11,7 +11,9 @@ import { baselinePlan } from "../baseline-plan.ts";
 import { type BallProblem, ballProblem, movedAtMost, upwards } from "../convex/index.ts";
 import { defaults, epsilonOption } from "../options.ts";
 import { pausing } from "../pause.ts";
+import type { SensitiveInput } from "../../mechanisms/recorder.ts";
 import { utilityOf } from "../utility.ts";
+import { totalsOf, wholeDraw } from "../whole-draw.ts";
 import {
   type ProblemFacts,
   type ProblemLearnerDefinition,
@@ -111,21 +113,28 @@ function perturbedPlan(
     withheld: utility.withheld,
     program: {
       exact: false,
-      async learn(records, { reals, ...run }) {
+      learn(records, given) {
         const potential = linear.potential(records);
-        const noise = (size: Rational): Float64Array => {
-          const length = reals.gamma(dimension) * size.toNumber();
-          return reals.direction(dimension).map((x) => x * length);
-        };
-        const term = noise(scale).map((x) => x / n);
-        const point = await freeMinimum(potential, schedule, term, pausing(run));
-        const more = noise(outputScale);
-        return codesOf(
-          problem,
-          bounded(
-            problem,
-            point.map((x, j) => x + more[j]!),
-          ),
+        const input = (): SensitiveInput => totalsOf(problem, records);
+        return wholeDraw(
+          given,
+          { mechanism: "objective-perturbation", n, privacy, input },
+          async ({ reals, ...run }) => {
+            const noise = (size: Rational): Float64Array => {
+              const length = reals.gamma(dimension) * size.toNumber();
+              return reals.direction(dimension).map((x) => x * length);
+            };
+            const term = noise(scale).map((x) => x / n);
+            const point = await freeMinimum(potential, schedule, term, pausing(run));
+            const more = noise(outputScale);
+            return codesOf(
+              problem,
+              bounded(
+                problem,
+                point.map((x, j) => x + more[j]!),
+              ),
+            );
+          },
         );
       },
     },

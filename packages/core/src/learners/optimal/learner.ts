@@ -66,7 +66,7 @@ export function optimalProblemLearner(given: OptimalDocument): ProblemLearner {
           exact: true,
           learn(records, { coins }) {
             const histogram = histogramOf(records, table.values);
-            const index = coins.weighted(rowFor(table, histogram));
+            const index = coins.weighted(rowFor(table, histogram), { sensitivity: epsilon, price: privacy });
             return Promise.resolve(codesOf(problem, Float64Array.of(index)));
           },
         },

@@ -1,4 +1,4 @@
-import { option, positive } from "../../certificates/index.ts";
+import { type ClaimOf, option, positive } from "../../certificates/index.ts";
 import { outputPerturbationMinimization } from "../../certificates/rules/output-perturbation-minimization/rule.ts";
 import type { Rational } from "../../math/index.ts";
 import { leafCertificate } from "../../mechanisms/certificates.ts";
@@ -16,7 +16,9 @@ import {
 } from "../convex/index.ts";
 import { defaults, epsilonOption } from "../options.ts";
 import { pausing } from "../pause.ts";
+import type { SensitiveInput } from "../../mechanisms/recorder.ts";
 import { utilityOf } from "../utility.ts";
+import { wholeDraw } from "../whole-draw.ts";
 import {
   type ProblemFacts,
   type ProblemLearnerDefinition,
@@ -72,6 +74,8 @@ function perturbedPlan(
     n,
   );
   const utility = utilityOf(minimization, { privacy, oscillation: 0, rounding: 0 });
+  // The noise has density exp(-length / scale), so epsilon times the scale is what it hides.
+  const moved = (privacy.claim as ClaimOf<"differential-privacy">).epsilon.times(scale);
   return {
     parameters: {
       epsilon: epsilon.toString(),
@@ -84,16 +88,19 @@ function perturbedPlan(
     withheld: utility.withheld,
     program: {
       exact: false,
-      async learn(records, { reals, ...run }) {
+      async learn(records, run) {
         const potential = ball.potential(records);
         const point = await projectedMinimum(potential, schedule, pausing(run));
-        const length = reals.gamma(dimension) * scale.toNumber();
-        const noise = reals.direction(dimension);
-        return published(
-          problem,
-          point.map((x, j) => x + length * noise[j]!),
-          radius.toNumber(),
-        );
+        const input = (): SensitiveInput => ({ values: point, distance: "euclidean", sensitivity: moved });
+        return wholeDraw(run, { mechanism: "output-perturbation", n, privacy, input }, ({ reals }) => {
+          const length = reals.gamma(dimension) * scale.toNumber();
+          const noise = reals.direction(dimension);
+          return published(
+            problem,
+            point.map((x, j) => x + length * noise[j]!),
+            radius.toNumber(),
+          );
+        });
       },
     },
   };

@@ -14,6 +14,8 @@ import { gridRounding } from "../../problems/rounding.ts";
 import { binghamLaw, complement, mostDirections } from "../../problems/samplers/bingham/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { pausing } from "../pause.ts";
+import type { SensitiveInput } from "../../mechanisms/recorder.ts";
+import { totalsOf, wholeDraw } from "../whole-draw.ts";
 import type { ProblemFacts, ProblemPlan } from "../problem-learner.ts";
 import { type Utility, utilityOf } from "../utility.ts";
 
@@ -52,25 +54,28 @@ export function binghamPlanner(
       withheld: utility.withheld,
       program: {
         exact: false,
-        async learn(records, { reals, ...run }) {
+        learn(records, run) {
           const pause = pausing(run);
           const matrix = moment(records);
-          const directions: Float64Array[] = [];
-          while (directions.length < rank) {
-            const { propose } = binghamLaw({
-              moment: matrix,
-              dimension: width,
-              lambda: lambda.toNumber(),
-              ...(directions.length === 0 ? {} : { within: complement(directions, width) }),
-            });
-            let direction = propose(reals);
-            while (direction === undefined) {
-              await pause({ done: directions.length, total: rank });
-              direction = propose(reals);
+          const input = (): SensitiveInput => totalsOf(problem, records);
+          return wholeDraw(run, { mechanism: "gibbs-law", n, privacy, input }, async ({ reals }) => {
+            const directions: Float64Array[] = [];
+            while (directions.length < rank) {
+              const { propose } = binghamLaw({
+                moment: matrix,
+                dimension: width,
+                lambda: lambda.toNumber(),
+                ...(directions.length === 0 ? {} : { within: complement(directions, width) }),
+              });
+              let direction = propose(reals);
+              while (direction === undefined) {
+                await pause({ done: directions.length, total: rank });
+                direction = propose(reals);
+              }
+              directions.push(direction);
             }
-            directions.push(direction);
-          }
-          return codesOf(problem, Float64Array.from(directions.flatMap((direction) => [...direction])));
+            return codesOf(problem, Float64Array.from(directions.flatMap((direction) => [...direction])));
+          });
         },
       },
     };

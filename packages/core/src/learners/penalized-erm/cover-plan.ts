@@ -82,7 +82,7 @@ export function coverPlanner(
           const index =
             epsilon === "infinity"
               ? firstBest(scores)
-              : draw(scores, epsilon.over(Rational.from(lossUnit).times(2)));
+              : draw(scores, epsilon.over(Rational.from(lossUnit).times(2)), { sensitivity: lossUnit });
           return codesOf(problem, memberAt(cover, index));
         },
       },

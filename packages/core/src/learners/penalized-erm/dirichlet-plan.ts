@@ -12,7 +12,9 @@ import { simplexLaw, simplexPlan } from "../../problems/samplers/dirichlet/index
 import { cryptographicSource } from "../../random/index.ts";
 import { pausing } from "../pause.ts";
 import type { ProblemFacts, ProblemPlan } from "../problem-learner.ts";
+import type { SensitiveInput } from "../../mechanisms/recorder.ts";
 import { utilityOf } from "../utility.ts";
+import { totalsOf, wholeDraw } from "../whole-draw.ts";
 
 /**
  * Weights from the Dirichlet law above a floor, by exact rejection; which of two samplers is used is decided by n, the number of
@@ -41,15 +43,18 @@ export function dirichletPlanner(
       withheld: utility.withheld,
       program: {
         exact: false,
-        async learn(records, { reals, ...run }) {
+        learn(records, run) {
           const pause = pausing(run);
           const exponents = masses(records).map((mass) => mass * lambda.toNumber());
           const { propose } = simplexLaw(plan, exponents);
-          for (;;) {
-            const weights = propose(reals);
-            if (weights !== undefined) return codesOf(problem, weights);
-            await pause({ done: 0, total: 1 });
-          }
+          const input = (): SensitiveInput => totalsOf(problem, records);
+          return wholeDraw(run, { mechanism: "gibbs-law", n, privacy: law, input }, async ({ reals }) => {
+            for (;;) {
+              const weights = propose(reals);
+              if (weights !== undefined) return codesOf(problem, weights);
+              await pause({ done: 0, total: 1 });
+            }
+          });
         },
       },
     };

@@ -12,7 +12,9 @@ import { envelope, envelopePlan } from "../../problems/samplers/envelope/index.t
 import { cryptographicSource } from "../../random/index.ts";
 import type { ProblemFacts, ProblemPlan } from "../problem-learner.ts";
 import { mostEnvelopeParameters, otherSamplers } from "./samplers.ts";
+import type { SensitiveInput } from "../../mechanisms/recorder.ts";
 import { utilityOf } from "../utility.ts";
+import { totalsOf, wholeDraw } from "../whole-draw.ts";
 
 /** Binary digits of a coordinate: 2^16 values on each of three axes are still listed by 52 bits. */
 const bits = 16;
@@ -76,13 +78,18 @@ export function envelopePlanner(problem: Problem, epsilon: Rational): (facts: Pr
       program: {
         // Its law on a large grid is drawn by rejection, which has no end to list.
         exact: false,
-        learn(records, { coins, signal }) {
+        learn(records, run) {
           const condensed = problem.condense?.(records) ?? records;
           const draw = envelope(plan, (point) => {
-            signal?.throwIfAborted();
+            run.signal?.throwIfAborted();
             return totalOf(problem, point, condensed) + penaltyCode(problem, point, n);
           });
-          return Promise.resolve(codesOf(problem, draw(coins).point));
+          const input = (): SensitiveInput => totalsOf(problem, records);
+          return wholeDraw(
+            run,
+            { mechanism: "envelope", n, privacy: promise.certificate, input },
+            ({ coins }) => codesOf(problem, draw(coins).point),
+          );
         },
       },
     };

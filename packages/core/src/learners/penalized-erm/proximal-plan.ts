@@ -15,6 +15,7 @@ import type { ConvexProblem } from "../convex/index.ts";
 import { pausing } from "../pause.ts";
 import type { ProblemFacts, ProblemPlan, ProblemRun } from "../problem-learner.ts";
 import { utilityOf } from "../utility.ts";
+import { risksOf, wholeDraw } from "../whole-draw.ts";
 import { cellsPerAxis, type ProximalOptions, settle } from "./settled-rounds.ts";
 
 /** Rounds times numbers of records: about half an hour of work. */
@@ -78,25 +79,30 @@ export function proximalStage(
     },
     certificates: [privacy, ...utility.certificates],
     withheld: utility.withheld,
-    async draw(potential, run) {
-      const point = await proximalDraw({
-        potential,
-        set: { kind: "ball", radius },
-        lambda: lambda.toNumber(),
-        kappa: kappa.toNumber(),
-        schedule,
-        reals: run.reals,
-        pause: pausing(run),
-      });
-      const { codes, ...document } = codesOf(problem, point);
-      if (promise === "approximate") return { ...document, codes };
-      // Both are computed, so that time does not tell which is given.
-      const half = Number(cells / 2n);
-      const uniform = codes.map(() => run.coins.index(2 * half + 1) - half);
-      const isMixed = run.coins.toss(zeta);
-      const within = codes.map((code) => Math.max(-half, Math.min(half, code)));
-      return { ...document, codes: isMixed ? uniform : within };
-    },
+    draw: (potential, given) =>
+      wholeDraw(
+        given,
+        { mechanism: "gibbs-law", n, privacy, input: () => risksOf(potential, radius, n) },
+        async (run) => {
+          const point = await proximalDraw({
+            potential,
+            set: { kind: "ball", radius },
+            lambda: lambda.toNumber(),
+            kappa: kappa.toNumber(),
+            schedule,
+            reals: run.reals,
+            pause: pausing(run),
+          });
+          const { codes, ...document } = codesOf(problem, point);
+          if (promise === "approximate") return { ...document, codes };
+          // Both are computed, so that time does not tell which is given.
+          const half = Number(cells / 2n);
+          const uniform = codes.map(() => run.coins.index(2 * half + 1) - half);
+          const isMixed = run.coins.toss(zeta);
+          const within = codes.map((code) => Math.max(-half, Math.min(half, code)));
+          return { ...document, codes: isMixed ? uniform : within };
+        },
+      ),
   };
 }
 

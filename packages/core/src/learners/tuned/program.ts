@@ -52,7 +52,7 @@ export async function tunedModel<Data extends Points, Document>(
       const outcome = await trained(coins.index(choices.length), { ...run, coins });
       const errors = await errorsOf(outcome);
       // Brought into a public range, as every released count could be: from -n to 2n.
-      const score = -errors - coins.laplace(scale, -n - errors, 2 * n - errors);
+      const score = -coins.laplace({ center: errors, scale, lower: -n, upper: 2 * n });
       return { outcome, score };
     });
   }

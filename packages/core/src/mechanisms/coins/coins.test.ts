@@ -19,11 +19,11 @@ const programs: Record<string, (coins: Coins) => unknown> = {
   exponential: (coins) => coins.exponential(scores, half),
   permuteAndFlip: (coins) => coins.permuteAndFlip(scores, half),
   weighted: (coins) => coins.weighted(Float64Array.of(1, 0, 5)),
-  laplace: (coins) => coins.laplace(Rational.of(3, 2), -2, 3),
+  laplace: (coins) => coins.laplace({ center: 0, scale: Rational.of(3, 2), lower: -2, upper: 3 }),
   "laplace beside zero": (coins) => [
-    coins.laplace(Rational.one, 1, 3),
-    coins.laplace(Rational.one, -3, -1),
-    coins.laplace(Rational.one, 4, 4),
+    coins.laplace({ center: 7, scale: Rational.one, lower: 8, upper: 10 }),
+    coins.laplace({ center: 0, scale: Rational.one, lower: -3, upper: -1 }),
+    coins.laplace({ center: 0, scale: Rational.one, lower: 4, upper: 4 }),
   ],
   cube: (coins) => coins.cube({ center: [1, -1], scale: Rational.of(3, 2), lower: -2, upper: 3 }),
   "cube beside its center": (coins) => [

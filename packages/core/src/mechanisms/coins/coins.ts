@@ -1,8 +1,26 @@
 import type { Sample } from "../../data/index.ts";
 import type { Rational } from "../../math/index.ts";
+import type { MechanismCall, PricedEvent } from "../recorder.ts";
+import type { Certificate } from "../../certificates/index.ts";
+
+/** What an audit by record and replay compares a draw with. Nothing else depends on it. */
+export interface DrawPrice {
+  /** By how much one neighboring step moves a score, or the integers together. Default 1. */
+  readonly sensitivity?: number | Rational;
+  /** What the draw costs, where a theorem says less than that of the mechanism itself. */
+  readonly price?: Certificate | PricedEvent;
+}
+
+/** An integer that is to get noise, and the public interval that it is then brought into. */
+export interface LaplaceOptions extends DrawPrice {
+  readonly center: number;
+  readonly scale: Rational;
+  readonly lower: number;
+  readonly upper: number;
+}
 
 /** Integers that are to get cube noise, and the public interval that each is brought into. */
-export interface CubeOptions {
+export interface CubeOptions extends DrawPrice {
   readonly center: readonly number[];
   readonly scale: Rational;
   readonly lower: number;
@@ -24,13 +42,16 @@ export interface Coins {
   /** True with probability exp(-x), x >= 0. */
   readonly decay: (x: Rational) => boolean;
   /** Index i with probability proportional to exp(lambda * scores[i]): the exponential mechanism. */
-  readonly exponential: (scores: Int32Array | Float64Array, lambda: Rational) => number;
+  readonly exponential: (scores: Int32Array | Float64Array, lambda: Rational, price?: DrawPrice) => number;
   /** Permute-and-flip: the first of a random order that is accepted, each with probability exp(-lambda * (best - score)). */
-  readonly permuteAndFlip: (scores: Int32Array | Float64Array, lambda: Rational) => number;
-  /** Index i with probability weights[i] / (their sum); integers >= 0 of at most 2^53 in all. */
-  readonly weighted: (weights: Float64Array) => number;
-  /** Discrete Laplace noise of this scale, brought into [lower, upper]. Both ends are public integers. */
-  readonly laplace: (scale: Rational, lower: number, upper: number) => number;
+  readonly permuteAndFlip: (scores: Int32Array | Float64Array, lambda: Rational, price?: DrawPrice) => number;
+  /**
+   * Index i with probability weights[i] / (their sum); integers >= 0 of at most 2^53 in all. The sensitivity is that of the logarithm
+   * of a weight; without one the weights are public.
+   */
+  readonly weighted: (weights: Float64Array, price?: DrawPrice) => number;
+  /** `center` with discrete Laplace noise, brought into [lower, upper]. Scale and both ends are public. */
+  readonly laplace: (options: LaplaceOptions) => number;
   /**
    * The integers of `center` with noise z of probability proportional to exp(-max|z_j|/scale), each then brought into
    * [lower, upper]. Scale and both ends are public.
@@ -57,6 +78,13 @@ export interface Coins {
     name: string,
     sample: Sample,
     part: (coins: Coins) => Promise<Outcome>,
+  ) => Promise<Outcome>;
+  /**
+   * A part of the program that one theorem speaks of as a whole, and that counts as one call of a mechanism: only its output is public.
+   */
+  readonly step: <Outcome>(
+    call: () => MechanismCall,
+    part: (coins: Coins) => Outcome | Promise<Outcome>,
   ) => Promise<Outcome>;
   /**
    * The best of a random number of runs of a part, each with coins of its own: after every run a coin says with probability

@@ -1,5 +1,4 @@
 import type { Sample } from "../../data/index.ts";
-import { type Rational } from "../../math/index.ts";
 import {
   bernoulli,
   Bits,
@@ -13,11 +12,18 @@ import {
   subset,
   uniform,
 } from "../../random/index.ts";
+import { recorderOf } from "../recorder.ts";
 import type { Coins } from "./coins.ts";
 import { rowsAt } from "./kinds.ts";
+import { recordedCoins } from "./recorded.ts";
 
-/** Coins drawn from a source of random bits by the exact samplers of `random/`. */
+/** Coins drawn from a source of random bits by the exact samplers of `random/`; recorded where the source is. */
 export function drawnCoins(source: RandomSource): Coins {
+  const recorder = recorderOf(source);
+  return recorder === undefined ? coinsFrom(source) : recordedCoins(recorder, coinsFrom(recorder.source));
+}
+
+function coinsFrom(source: RandomSource): Coins {
   const bits = new Bits(source);
   const coins: Coins = {
     index: (count) => uniform(bits, count),
@@ -34,13 +40,15 @@ export function drawnCoins(source: RandomSource): Coins {
       while (rest >= weights[i]!) rest -= weights[i++]!;
       return i;
     },
-    laplace: (scale: Rational, lower, upper) => within(discreteLaplace(bits, scale), lower, upper),
+    laplace: ({ center, scale, lower, upper }) =>
+      within(BigInt(center) + discreteLaplace(bits, scale), lower, upper),
     cube: ({ center, scale, lower, upper }) => {
       const noise = cubeNoise(bits, center.length, scale);
       return center.map((value, j) => within(BigInt(value) + noise[j]!, lower, upper));
     },
     subset: (n, size) => subset(bits, n, size),
     settle: (_name, _sample, part) => part(coins),
+    step: async (_call, part) => part(coins),
     best: async ({ stop }, part) => {
       let best = await part(coins);
       while (!bernoulli(bits, stop)) {

@@ -134,7 +134,8 @@ function enumeratedCoins(
     exponential: (scores, lambda) => choose(exponentialLaw(scores, lambda)),
     permuteAndFlip: (scores, lambda) => choose(permuteAndFlipLaw(scores, lambda)),
     weighted: (weights) => choose(normalized(Array.from(weights, (weight) => massOf(Rational.of(weight))))),
-    laplace: (scale, lower, upper) => lower + choose(laplaceLaw(scale, lower, upper)),
+    laplace: ({ center, scale, lower, upper }) =>
+      lower + choose(laplaceLaw(scale, lower - center, upper - center)),
     cube: (options) => {
       const { outcomes, masses } = cubeLaw(options);
       return outcomes[choose(masses)]!;
@@ -155,6 +156,7 @@ function enumeratedCoins(
       const outcomes = [...(await settle(`${name};${contentsOf(sample)}`, part)).values()];
       return outcomes[choose(outcomes.map(({ mass }) => mass))]!.outcome as Outcome;
     },
+    step: async (_call, part) => part(coins),
     best: async <Outcome>(
       { name, sample, stop }: Parameters<Coins["best"]>[0],
       part: (coins: Coins) => Promise<ScoredRun<Outcome>>,

@@ -71,7 +71,7 @@ const listed: Readonly<Record<string, Listed>> = {
       const width = scale.sensitivity.over(scale.epsilon);
       const reach = Math.min(200, Math.ceil(24 * width.toNumber()) + 4);
       const [lower, upper] = [Math.min(...all) - reach, Math.max(...all) + reach];
-      return ([value = 0], coins) => value + coins.laplace(width, lower - value, upper - value);
+      return ([center = 0], coins) => coins.laplace({ center, scale: width, lower, upper });
     },
   },
 };

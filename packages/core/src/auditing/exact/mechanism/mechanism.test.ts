@@ -4,6 +4,7 @@ import { boundedRangeToConcentrated } from "../../../certificates/rules/bounded-
 import { boundedRangeToStability } from "../../../certificates/rules/bounded-range-to-stability/rule.ts";
 import { Rational } from "../../../math/index.ts";
 import { stepCertificate } from "../../../mechanisms/certificates.ts";
+import type { Coins } from "../../../mechanisms/coins/index.ts";
 import {
   discreteLaplaceCertificate,
   exponentialCertificates,
@@ -41,6 +42,9 @@ function flippedBits(n: number): [number[], number[]][] {
     bits.map((_, i): [number[], number[]] => [bits, bits.map((bit, j) => (i === j ? 1 - bit : bit))]),
   );
 }
+
+const noise = (coins: Coins, scale: Rational, lower: number, upper: number): number =>
+  coins.laplace({ center: 0, scale, lower, upper });
 
 const rational = (certificate: Certificate, name: string): Rational =>
   certificate.derivation.parameters[name] as Rational;
@@ -94,7 +98,12 @@ const mechanisms: Record<string, (factor: Rational) => AuditedMechanism<number[]
     claims: [laplace],
     // Noisy values from 12 on, and up to -8, are one outcome each: there the ratio of two laws is the same for all.
     program: ([value], coins) =>
-      value! + coins.laplace(rational(laplace, "scale").times(factor), -8 - value!, 12 - value!),
+      coins.laplace({
+        center: value!,
+        scale: rational(laplace, "scale").times(factor),
+        lower: -8,
+        upper: 12,
+      }),
   }),
   "randomized-response": (factor) => ({
     name: "randomized-response",
@@ -114,8 +123,8 @@ const mechanisms: Record<string, (factor: Rational) => AuditedMechanism<number[]
     program: (scores, coins) => {
       const scale = rational(noisyMax, "scale").times(factor);
       const [mine = 0, other = 0] = scores;
-      const distance = mine + coins.laplace(scale, -80, 80) - other + 1;
-      return coins.laplace(scale, distance - 1, distance) === distance ? 1 : 0;
+      const distance = mine + noise(coins, scale, -80, 80) - other + 1;
+      return noise(coins, scale, distance - 1, distance) === distance ? 1 : 0;
     },
   }),
   "sparse-vector": (factor) => ({
@@ -136,13 +145,13 @@ const mechanisms: Record<string, (factor: Rational) => AuditedMechanism<number[]
     ],
     claims: [sparse],
     program: (queries, coins) => {
-      const threshold = coins.laplace(rational(sparse, "thresholdScale").times(factor), -60, 60);
+      const threshold = noise(coins, rational(sparse, "thresholdScale").times(factor), -60, 60);
       const scale = rational(sparse, "queryScale").times(factor);
       let answers = "";
       for (const query of queries) {
         // Whether the noise is at least the distance: a coin with exactly that probability.
         const distance = threshold - query;
-        const isAbove = coins.laplace(scale, distance - 1, distance) === distance;
+        const isAbove = noise(coins, scale, distance - 1, distance) === distance;
         answers += isAbove ? "a" : "b";
         if (isAbove) break;
       }
@@ -176,7 +185,7 @@ const mechanisms: Record<string, (factor: Rational) => AuditedMechanism<number[]
       const scale = Rational.of(2).over(rational(histogram, "epsilon")).times(factor);
       return counts.map((count) => {
         if (count === 0) return "-";
-        const noisy = count + coins.laplace(scale, threshold - 1 - count, threshold + 9 - count);
+        const noisy = coins.laplace({ center: count, scale, lower: threshold - 1, upper: threshold + 9 });
         return noisy < threshold ? "-" : noisy;
       });
     },

@@ -12,6 +12,7 @@ export const flipStability: Rule = rule({
   source: "Dagan-Feldman Corollary 2, sharpened",
   theorem: "A stable predictor whose labels are flipped now and then is purely private in each answer",
   mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
+  covers: ["index", "part", "candidates", "exponential", "toss", "release"],
   premises: [["uniform-stability"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],

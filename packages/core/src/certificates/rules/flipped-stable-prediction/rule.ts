@@ -13,6 +13,7 @@ export const flippedStablePrediction: Rule = rule({
   id: "flipped-stable-prediction",
   source: "Dagan-Feldman Corollary 2 with Theorem 1, sharpened",
   theorem: "The stable predictor, its labels flipped now and then, is purely private in each answer",
+  covers: ["part", "candidates", "exponential", "toss", "release"],
   premises: [],
   parameters: { subset: count(1), epsilon: positive, flip: belowHalf },
   assumptions: ["binary-output", "uniform-subset", "fresh-coins"],

@@ -16,6 +16,7 @@ export const relabelledPrediction: Rule = rule({
   id: "relabelled-prediction",
   source: "Dagan-Feldman Theorem 3 with Lemmas 15, 18 and 19, with constants",
   theorem: "Votes on a sample that was relabelled by a stable choice, flipped now and then, are private",
+  covers: ["part", "candidates", "exponential", "toss", "release"],
   premises: [],
   parameters: {
     subset: count(1),

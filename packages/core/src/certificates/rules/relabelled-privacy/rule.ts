@@ -16,6 +16,7 @@ export const relabelledPrivacy: Rule = rule({
   source: "Bun-Livni-Moran Corollary 2, relabelling with proof",
   theorem: "A private learner whose examples were relabelled by the class stays private",
   mechanism: { changed: () => relabelledFirst },
+  covers: ["exponential", "index", "stable-histogram"],
   premises: [["differential-privacy"]],
   parameters: { epsilon: positive, n: count(1) },
   assumptions: ["fresh-coins", "dichotomy-relabelling"],

@@ -16,6 +16,7 @@ export const resampling: Rule = rule({
   source: "Cummings Theorem 32, with three maps",
   theorem: "A perfectly generalizing mechanism that is run on a resample of its data is private",
   mechanism: { asked: "via", changed: ({ n }) => runOnResample(n) },
+  covers: ["resample", "exponential"],
   premises: [["perfect-generalization"]],
   parameters: { map: choice("direct", "mixture", "pooled") },
   assumptions: ["resampled", "all-distributions"],

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { learners } from "../../learners/registry.ts";
+import { belowOf } from "./neighbors.ts";
+import { learnerPairs, problemsOf } from "./testing/learner-pairs.ts";
+
+/** Learners of several levels alone have no binary problem. */
+const binary = learners.definitions.filter((definition) => problemsOf(definition).length > 0);
+
+/** Of these no promise is a composition of priced calls: the exact audit covers them as a whole, the law has nothing to compare. */
+const withoutPrivacy = ["boosted-compression", "compression", "globally-stable", "stable", "subsample"];
+
+/** Steps that are left to the theorem of a rule, by learner. The others have none. */
+const coveredByTheorems: Readonly<Record<string, readonly string[]>> = {
+  "private-prediction": ["candidates", "exponential", "part", "release", "toss"],
+  "relabelled-prediction": ["candidates", "exponential", "part", "release", "toss"],
+  "public-labelling": ["candidates", "exponential", "index", "part", "release", "toss"],
+  averaging: ["candidates", "exponential", "index", "part", "release", "toss"],
+  resampled: ["exponential", "resample"],
+  "littlestone-agnostic": ["exponential", "index", "stable-histogram"],
+};
+
+// The long suite has thousands of pairs on all small classes.
+describe("learners of the registry do nothing outside their mechanisms that depends on a row", () => {
+  it.each(binary.map((definition) => [definition.id, definition] as const))("%s", async (id, definition) => {
+    const below = belowOf(`record ${id}`);
+    const problems = problemsOf(definition);
+    let [promises, calls] = [0, 0];
+    const covered = new Set<string>();
+    for (const auditCase of definition.audits) {
+      const ofCase = problems.filter((problem) => problem.auditCase === auditCase);
+      const problem = ofCase[below(ofCase.length)]!;
+      for await (const { about, findings, ...report } of learnerPairs(definition, problem, {
+        pairs: 3,
+        below,
+      })) {
+        expect(findings, about).toEqual([]);
+        promises += report.promises;
+        calls += report.calls;
+        for (const name of report.covered) covered.add(name);
+      }
+    }
+    expect([...covered].sort()).toEqual(coveredByTheorems[id] ?? []);
+    const isPrivate = !withoutPrivacy.includes(id);
+    expect([promises > 0, calls > 0 || !isPrivate]).toEqual([isPrivate, true]);
+  });
+});
