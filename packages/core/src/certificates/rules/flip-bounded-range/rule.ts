@@ -13,6 +13,7 @@ export const flipBoundedRange: Rule = rule({
   source: "Dagan-Feldman Corollary 2, for bounded range",
   theorem: "Flipping an answer of bounded range now and then makes it more private",
   mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
+  covers: ["exponential"],
   premises: [["bounded-range"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],

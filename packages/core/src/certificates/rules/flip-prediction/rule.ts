@@ -12,6 +12,7 @@ export const flipPrediction: Rule = rule({
   source: "Dagan-Feldman Corollary 2, for (epsilon, delta)",
   theorem: "Flipping a private answer now and then makes it purely private",
   mechanism: { asked: "flip", changed: ({ parameters: { flip } }) => flipped(flip) },
+  covers: ["exponential", "permute-and-flip"],
   premises: [["private-prediction"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
