@@ -33,22 +33,23 @@ export function calibrateCommand(file: string | undefined, options: CalibrateCom
     ...(neighbours !== undefined && { neighbours }),
     ...(accountant !== undefined && { accountant }),
   });
-  const { path, parameter, value, certificate } = found;
+  const { path, parameter, value, limit, certificate } = found;
   const text = `${JSON.stringify(certificate, null, 2)}\n`;
   if (options.certificate !== undefined) replaceText(options.certificate, text, io);
   if (options.json === true) {
     const spelled = typeof value === "number" ? value : value.toString();
-    const document = { path, parameter, value: spelled, accountant: found.accountant, certificate };
+    const document = { path, parameter, value: spelled, limit, accountant: found.accountant, certificate };
     io.out(`${JSON.stringify(document, null, 2)}\n`);
     return 0;
   }
-  const extreme = found.cost === "falls" ? "the least that suffices" : "the most that is allowed";
-  io.out(
-    [
-      `${parameter} = ${value} (${extreme}; accountant ${found.accountant})`,
-      ...remarks(certificate),
-      "",
-    ].join("\n"),
-  );
+  io.out([`${parameter} = ${value} (${extreme(found)})`, ...remarks(certificate), ""].join("\n"));
   return 0;
+}
+
+/** Where the accountant gives out before the target does, the value is no optimum, and says so. */
+function extreme({ cost, limit, accountant }: accounting.Calibration): string {
+  const falls = cost === "falls";
+  if (limit === "accountant")
+    return `accountant ${accountant} works out nothing ${falls ? "smaller" : "larger"}`;
+  return `${falls ? "the least that suffices" : "the most that is allowed"}; accountant ${accountant}`;
 }

@@ -1,5 +1,6 @@
 import type { ReferenceRule } from "./certificates/reference/rule.ts";
 import { reference as approximateAccounting } from "./accounting/rules/approximate-accounting/reference.ts";
+import { reference as approximateRenyiAccounting } from "./accounting/rules/approximate-renyi-accounting/reference.ts";
 import { reference as concentratedAccounting } from "./accounting/rules/concentrated-accounting/reference.ts";
 import { reference as gaussianAccounting } from "./accounting/rules/gaussian-accounting/reference.ts";
 import { reference as privacyLossAccounting } from "./accounting/rules/privacy-loss-accounting/reference.ts";
@@ -272,6 +273,7 @@ export const referenceRules: readonly ReferenceRule[] = [
   stableHistogram,
   statedRandomness,
   approximateAccounting,
+  approximateRenyiAccounting,
   concentratedAccounting,
   gaussianAccounting,
   privacyLossAccounting,

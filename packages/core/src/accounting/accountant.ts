@@ -9,6 +9,8 @@ export interface Unsupported {
   readonly kind: EventKind;
   /** Why, for people. */
   readonly why: string;
+  /** Set where the accountant knows the event, and its own delta is more than may be spent. */
+  readonly overspent?: true;
 }
 
 /** What an account is asked for. */

@@ -24,6 +24,26 @@ export function normalBelow(x: Rational): Real {
   return new Real((bits) => value.enclose(bits + lost));
 }
 
+/**
+ * The mass below -x over the density at x, for x >= 1: the inverse of x + 1/(x + 2/(x + 3/(x + ...))), whose rest from any depth on is
+ * between x and x + depth/x. Cost: about (bits/2x)^2 divisions.
+ */
+export function millsRatio(x: Rational): Real {
+  return new Real((bits) => {
+    const work = bits + 16 + bitLength(x.numerator / x.denominator);
+    const floor = (x.numerator << BigInt(work)) / x.denominator;
+    const square = 1n << BigInt(2 * work);
+    const share = (BigInt(bits) * x.denominator) / (2n * x.numerator);
+    const depth = share * share + 9n;
+    let low = floor;
+    let high = floor + 1n + ceilDivide(depth * square, floor);
+    for (let k = depth - 1n; k > 0n; k--) {
+      [low, high] = [floor + (k * square) / high, floor + 1n + ceilDivide(k * square, low)];
+    }
+    return { lo: square / high, hi: ceilDivide(square, low), exponent: -work };
+  });
+}
+
 /** S(x) in units of 2^-work, term by term, each rounded down and up; the rest is below a term once ratios are below 1/2. */
 function normalSeries(x: Rational, square: Rational, bits: number): Interval {
   const shortage = Math.max(0, bitLength(x.denominator) - bitLength(x.numerator));

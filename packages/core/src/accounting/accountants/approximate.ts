@@ -4,7 +4,7 @@ import { Rational } from "../../math/index.ts";
 import type { Accountant, AccountGoal } from "../accountant.ts";
 import { accountingBook } from "../certificates.ts";
 import { approximateChargesOf, summed } from "../costs/approximate.ts";
-import { isUnsupported } from "../costs/cost.ts";
+import { isUnsupported, overspent } from "../costs/cost.ts";
 import type { Event } from "../event.ts";
 import { occurrences } from "../occurrences.ts";
 import { approximateAccounting } from "../rules/approximate-accounting/rule.ts";
@@ -22,9 +22,7 @@ export const approximate: Accountant = {
     const charges = approximateChargesOf(events, neighbours);
     if (isUnsupported(charges)) return charges;
     if (summed(charges).delta.compare(delta) <= 0) return undefined;
-    const failing = occurrences(events).findIndex((_, i) => charges[i]!.price.delta.sign() > 0);
-    const { path, event } = occurrences(events)[failing]!;
-    return { path, kind: event.kind, why: "with its delta the deltas come to more than is allowed in all" };
+    return overspent(occurrences(events).find((_, i) => charges[i]!.price.delta.sign() > 0)!);
   },
   certify(events, goal) {
     const { delta, neighbours } = goal;

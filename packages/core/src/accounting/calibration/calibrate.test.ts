@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { DifferentialPrivacy } from "../../certificates/index.ts";
 import { Rational } from "../../math/index.ts";
 import { account } from "../account.ts";
 import { calibrate } from "./calibrate.ts";
@@ -75,6 +76,55 @@ describe("calibrate", () => {
     ).toThrow(/reaches/);
     expect(() => calibrate({ kind: "pure", epsilon: "?" }, { epsilon: 0 })).toThrow(/> 0/);
     expect(() => calibrate({ kind: "pure", epsilon: "?" }, { epsilon: 1, delta: 1 })).toThrow(/\[0, 1\)/);
+  });
+});
+
+describe("calibrate, far from the middle", () => {
+  const sigma = { kind: "gaussian", sigma: "?" };
+  const scale = { kind: "laplace", scale: "?" };
+
+  // Expected values from the closed forms, solved by halving in double precision.
+  it.each([
+    ["a delta that is large for its epsilon", sigma, "0.1", "0.05", 4.487341761],
+    ["the same for Laplace noise: epsilon + 2 ln(1/(1 - delta)) over 1", scale, "0.1", "0.3", 1.229483172],
+    ["and for many Gaussians", repeated(sigma, 100), "0.01", "0.01", 277.0088246],
+    ["an epsilon far above all use", sigma, "1000", "1e-5", 0.02458178335],
+    ["far more noise than a million", repeated(sigma, 1_000_000), "0.001", "1e-9", 4_122_629.73],
+  ] as const)("%s", (_, template, epsilon, delta, expected) => {
+    const found = calibrate(template, { epsilon, delta });
+    expect(found.limit).toBe("target");
+    expect(Rational.from(found.value).toNumber() / expected).toBeCloseTo(1, 4);
+  });
+
+  it("a grid of targets, extreme ones included: an answer, the least, within the target; never an accident", () => {
+    for (const epsilon of ["1e-9", "0.3", "300"]) {
+      for (const delta of ["1e-20", "0.01", "0.999"]) {
+        for (const template of [sigma, { kind: "zero-concentrated", rho: "?" }]) {
+          const { value, limit, cost, certificate } = calibrate(template, { epsilon, delta });
+          const claim = certificate.claim as DifferentialPrivacy;
+          expect(claim.epsilon.compare(epsilon)).toBeLessThanOrEqual(0);
+          expect(limit).toBe("target");
+          const further = Rational.from(value).times(cost === "falls" ? "0.99" : "1.01");
+          const beyond = account(filled(template, further), { delta }).claim as DifferentialPrivacy;
+          expect(beyond.epsilon.compare(epsilon)).toBe(1);
+        }
+      }
+    }
+  });
+
+  it("says when the accountant gives out before the target, and never takes that for the least", () => {
+    const found = calibrate(sigma, { epsilon: "1e13", delta: "1e-6", accountant: "gaussian" });
+    expect([found.limit, found.value.toString()]).toEqual(["accountant", "0.000001"]);
+    // Nobody named: those that go on are asked as well.
+    expect(calibrate(sigma, { epsilon: "1e13", delta: "1e-6" })).toMatchObject({ limit: "target" });
+  });
+
+  it("a list whose own deltas are the limit is limited by the target", () => {
+    const answer = { kind: "approximate", epsilon: "0.01", delta: "1e-8" };
+    const { value, limit } = calibrate(repeated(answer, "?"), { epsilon: 3, delta: "1e-6" });
+    expect(value).toBeLessThanOrEqual(100);
+    expect(value).toBeGreaterThanOrEqual(98);
+    expect(limit).toBe("target");
   });
 });
 

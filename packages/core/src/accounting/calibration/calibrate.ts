@@ -9,8 +9,9 @@ import {
 import { HoldfastError, refuse } from "../../issues/index.ts";
 import { Rational, type RationalLike } from "../../math/index.ts";
 import { account, asksOf } from "../account.ts";
+import type { Accountant } from "../accountant.ts";
 import type { Event } from "../event.ts";
-import { accountantOf } from "../registry.ts";
+import { accountantOf, accountants } from "../registry.ts";
 import { edgeOf } from "./edge.ts";
 import { moved, sixDigits, valueOf } from "./six-digits.ts";
 import { readTemplate, type Template } from "./template.ts";
@@ -35,6 +36,8 @@ export interface Calibration {
   readonly cost: "falls" | "rises";
   /** The least noise, or the largest epsilon, rho, rate or number of times, in six digits on the safe side. */
   readonly value: Rational | number;
+  /** What stands in the way of a better value: the target, or that the accountant works nothing out beyond this value. */
+  readonly limit: "target" | "accountant";
   /** The accountant that allowed it. */
   readonly accountant: string;
   /** The certificate at exactly this value: at most the target. */
@@ -61,11 +64,10 @@ export function calibrate(template: unknown, options: CalibrateOptions): Calibra
     neighbours: options.neighbours ?? "replace-one",
   };
   if (target.delta.sign() > 0) openProbability.accept(target.delta, "delta");
-  let best: Calibration | undefined;
-  for (const accountant of candidates(open, target, options.accountant)) {
-    const found = solved(open, target, accountant, best);
-    if (found !== undefined && (best === undefined || allowsMore(open, found, best))) best = found;
-  }
+  const { asked, others } = candidates(open, target, options.accountant);
+  let best = bestOf(open, target, asked);
+  // An exact accountant is the last word only where it speaks.
+  if (best?.limit !== "target") best = bestOf(open, target, others, best);
   return (
     best ??
     refuse({
@@ -78,15 +80,35 @@ export function calibrate(template: unknown, options: CalibrateOptions): Calibra
   );
 }
 
-/** The accountants that have a theorem for these events, those that answer at once first. */
-function candidates({ fill, parameter, cost }: Template, target: Target, wanted?: string): readonly string[] {
+/** The best of what these accountants find, and of what was found before. */
+function bestOf(
+  open: Template,
+  target: Target,
+  ids: readonly string[],
+  before?: Calibration,
+): Calibration | undefined {
+  return ids.reduce((best: Calibration | undefined, accountant) => {
+    const found = solved(open, target, accountant, best);
+    return found !== undefined && (best === undefined || allowsMore(open, found, best)) ? found : best;
+  }, before);
+}
+
+/** The accountants that have a theorem for these events, those that answer at once first, and those that need not be asked. */
+function candidates(
+  { fill, parameter, cost }: Template,
+  target: Target,
+  wanted?: string,
+): { readonly asked: readonly string[]; readonly others: readonly string[] } {
   const cheap = cost === "falls" ? Rational.of(1_000_000) : Rational.of(1, 1_000_000);
   const events = fill(parameter === "times" ? 1 : cheap);
-  const asked = wanted === undefined ? asksOf(events, target) : [accountantOf(wanted)];
-  const able = asked.filter((one) => one.unsupported(events, target) === undefined).map(({ id }) => id);
+  const able = (list: readonly Accountant[]): readonly string[] =>
+    list.filter((one) => one.unsupported(events, target) === undefined).map(({ id }) => id);
+  const first = wanted === undefined ? asksOf(events, target) : [accountantOf(wanted)];
+  const asked = able(first);
   // Refuses, and says for every accountant why.
-  if (able.length === 0) account(events, { ...target, ...(wanted !== undefined && { accountant: wanted }) });
-  return able;
+  if (asked.length === 0) account(events, { ...target, ...(wanted !== undefined && { accountant: wanted }) });
+  const others = wanted === undefined ? accountants.filter((one) => !first.includes(one)) : [];
+  return { asked, others: able(others) };
 }
 
 function allowsMore({ cost }: Template, one: Calibration, other: Calibration): boolean {
@@ -96,6 +118,9 @@ function allowsMore({ cost }: Template, one: Calibration, other: Calibration): b
 
 /** How many values beyond the edge are tried before an accountant counts as unable. */
 const mostRetreats = 24;
+
+/** Noise that costs next to nothing: where even the last of these costs too much, the other events have used the target up. */
+const muchNoise = [1e6, 1e12, 1e24];
 
 function solved(
   open: Template,
@@ -114,23 +139,39 @@ function solved(
       ? claim.epsilon.over(target.epsilon).toNumber()
       : Infinity;
   };
-  // Where even the cheapest value costs too much, the other events have used the target up.
-  if (used(counted ? 1 : falls ? 1e6 : 1e-6) > 1) return undefined;
+  const cheap = counted ? [1] : muchNoise.map((noise) => (falls ? noise : 1 / noise));
+  if (cheap.every((x) => used(x) > 1)) return undefined;
   const start = near === undefined ? 1 : Rational.from(near.value).toNumber();
   const edge = edgeOf(used, { start, falls, tolerance: counted ? 1e-15 : 1e-6 });
   if (edge === undefined) return undefined;
   for (let retreat = 0; retreat < mostRetreats; retreat++) {
     const back = retreat === 0 ? 0 : 1 << (retreat - 1);
-    const value = counted
-      ? Math.floor(edge.good) - back
-      : valueOf(moved(sixDigits(edge.good), falls ? back : -back));
+    const at = (units: number): Rational | number =>
+      counted ? Math.floor(edge.good) - units : valueOf(moved(sixDigits(edge.good), falls ? units : -units));
+    const value = at(back);
     if (Rational.from(value).sign() <= 0) return undefined;
     const certificate = certified(value);
     if (certificate !== undefined && within(certificate, target)) {
-      return { path: open.path, parameter: open.parameter, cost: open.cost, value, accountant, certificate };
+      const limit = isBeyond(open, at(back - 2), target, accountant) ? "accountant" : "target";
+      const { path, parameter, cost } = open;
+      return { path, parameter, cost, value, limit, accountant, certificate };
     }
   }
   return undefined;
+}
+
+/** Has the accountant no theorem for this value, rather than a cost that is too high? */
+function isBeyond(
+  { parameter, fill }: Template,
+  value: Rational | number,
+  target: Target,
+  accountant: string,
+): boolean {
+  // There is no larger rate or count that anyone could ask for.
+  if (parameter === "rate" && Rational.from(value).compare(1) > 0) return false;
+  if (parameter === "times" && !Number.isSafeInteger(value)) return false;
+  const refused = accountantOf(accountant).unsupported(fill(value), target);
+  return refused !== undefined && refused.overspent !== true;
 }
 
 function within({ claim }: Certificate, { epsilon, delta }: Target): boolean {

@@ -49,7 +49,8 @@ function refined(signed: (x: number) => number, bracket: Bracket, tolerance: num
   let { good, atGood, bad, atBad } = bracket;
   for (let i = 0; i < mostSteps && Math.abs(bad - good) > tolerance * Math.abs(good); i++) {
     const width = bad - good;
-    const slope = Number.isFinite(atBad) ? atGood / (atGood - atBad) : 1 / 2;
+    // A good value that uses nothing at all has no slope either: the inverse of its cost is infinite.
+    const slope = Number.isFinite(atBad - atGood) ? atGood / (atGood - atBad) : 1 / 2;
     // Never nearer to an end than a fraction of the tolerance, so that the bracket closes from both sides.
     const least = Math.min(1 / 2, (tolerance * Math.abs(good)) / (2 * Math.abs(width)));
     const share = i % 4 === 3 ? 1 / 2 : Math.min(1 - least, Math.max(least, slope));

@@ -37,7 +37,7 @@ export function summed(charges: readonly ApproximateCharge[]): ApproximateCost {
  * The (epsilon, delta) of a single event: pure privacy with delta 0; on a secret random part ln(1 + q (e^epsilon - 1)) and q delta;
  * the largest of both on disjoint parts. The best of several runs needs pure privacy.
  */
-function approximateCost(occurrence: Occurrence, neighbours: Neighbours): Cost<ApproximateCost> {
+export function approximateCost(occurrence: Occurrence, neighbours: Neighbours): Cost<ApproximateCost> {
   const { event, path } = occurrence;
   if (event.kind === "approximate") return { epsilon: event.epsilon, delta: event.delta };
   if (event.kind === "parallel") {

@@ -18,6 +18,12 @@ export function unsupported({ event: { kind }, path }: Occurrence, why: string):
   return { path, kind, why };
 }
 
+/** The refusal of an event whose delta, with those of the others, is more than the target allows. */
+export function overspent({ event: { kind }, path }: Occurrence): Unsupported {
+  const why = "with its delta the deltas come to more than is allowed in all";
+  return { path, kind, why, overspent: true };
+}
+
 /** What single events cost: by which the cost of lists follows. */
 export type PriceOf<Price> = (occurrence: Occurrence, neighbours: Neighbours) => Cost<Price>;
 

@@ -1,6 +1,6 @@
 import type { Neighbours } from "../../certificates/index.ts";
 import { Rational, Real, roundUp } from "../../math/index.ts";
-import { normalBelow } from "../../math/normal.ts";
+import { millsRatio, normalBelow } from "../../math/normal.ts";
 import { rootOfIncreasing } from "../../math/root.ts";
 import type { Event } from "../event.ts";
 import { type Occurrence, occurrences } from "../occurrences.ts";
@@ -23,8 +23,8 @@ export function gaussianCostOf(events: readonly Event[], neighbours: Neighbours)
   });
 }
 
-/** Beyond these the tails of the normal law are not worked out. */
-export const largestMu: Rational = Rational.of(20);
+/** Beyond these nothing is worked out: a mu of a million costs an epsilon of 5e11. */
+export const largestMu: Rational = Rational.of(1_000_000);
 export const smallestDelta: Rational = Rational.parse("1e-300");
 
 /**
@@ -37,10 +37,9 @@ export function gaussianEpsilon(mu: Rational, delta: Rational): Rational {
   /** Delta less what epsilon takes: it grows with epsilon. */
   const spare = (epsilon: Rational): Real => {
     const shift = epsilon.over(mu);
-    const tail = normalBelow(half.plus(shift).negate()).times(Real.from(epsilon).exp());
     return Real.from(delta)
       .minus(normalBelow(half.minus(shift)))
-      .plus(tail);
+      .plus(scaledTail(half, shift, epsilon));
   };
   // By concentration with rho = mu^2/2 the root is at most this.
   const rho = half.times(mu);
@@ -48,4 +47,18 @@ export function gaussianEpsilon(mu: Rational, delta: Rational): Rational {
   const atZero = spare(Rational.zero).enclose(256);
   if (atZero !== undefined && atZero.lo >= 0n) return Rational.zero;
   return roundUp(rootOfIncreasing(spare, 0, most));
+}
+
+/** From here on a tail is written by its ratio to the density, and a density is only known to be below 2^-2900. */
+const far = 64;
+
+/** e^epsilon Phi(-half - shift), where epsilon = 2 half shift: also the density at half - shift times Mills' ratio at half + shift. */
+function scaledTail(half: Rational, shift: Rational, epsilon: Rational): Real {
+  const [near, away] = [half.minus(shift), half.plus(shift)];
+  if (away.compare(far) < 0) return normalBelow(away.negate()).times(Real.from(epsilon).exp());
+  if (near.compare(far) >= 0 || near.compare(-far) <= 0) {
+    return new Real(() => ({ lo: 0n, hi: 1n, exponent: -2900 }));
+  }
+  const density = Real.from(near.times(near)).over(-2).exp().over(Real.pi().times(2).sqrt());
+  return density.times(millsRatio(away));
 }

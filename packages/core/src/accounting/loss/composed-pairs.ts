@@ -44,7 +44,8 @@ export function unsupportedLoss(
     }
     failure -= Number(times) * logOnePlus(-infinite);
     if (failure > 0 && -expMinusOne(-failure) >= 0.9999 * delta) {
-      return { path, kind: event.kind, why: "up to here the events fail with probability delta already" };
+      const why = "up to here the events fail with probability delta already";
+      return { path, kind: event.kind, why, overspent: true };
     }
   }
   return undefined;

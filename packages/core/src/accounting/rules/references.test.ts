@@ -7,6 +7,8 @@ import type { ReferenceRule } from "../../certificates/reference/rule.ts";
 import { HoldfastError } from "../../issues/index.ts";
 import { reference as approximateReference } from "./approximate-accounting/reference.ts";
 import { approximateAccounting } from "./approximate-accounting/rule.ts";
+import { reference as approximateRenyiReference } from "./approximate-renyi-accounting/reference.ts";
+import { approximateRenyiAccounting } from "./approximate-renyi-accounting/rule.ts";
 import { reference as concentratedReference } from "./concentrated-accounting/reference.ts";
 import { concentratedAccounting } from "./concentrated-accounting/rule.ts";
 import { reference as gaussianReference } from "./gaussian-accounting/reference.ts";
@@ -107,6 +109,13 @@ describe("the accounts and their references, on random events of every kind", ()
     ["gaussian-accounting", gaussianAccounting, gaussianReference, { delta: "1e-6" }, 15],
     ["renyi-accounting at 2", renyiAccounting, renyiReference, { order: "2" }, 40],
     ["renyi-accounting at 6.5", renyiAccounting, renyiReference, { order: "6.5" }, 40],
+    [
+      "approximate-renyi-accounting",
+      approximateRenyiAccounting,
+      approximateRenyiReference,
+      { order: "3", delta: "0.1" },
+      60,
+    ],
   ] as const)("%s agrees (seed 1)", (_, rule, reference, further, numRuns) => {
     let understood = 0;
     fc.assert(
@@ -127,6 +136,10 @@ describe("the accounts and their references, on random events of every kind", ()
       [renyiAccounting, renyiReference, range, { order: "2" }, true],
       [renyiAccounting, renyiReference, range, { order: "1.0000001" }, false],
       [gaussianAccounting, gaussianReference, noise, { delta: "1e-300" }, true],
+      [gaussianAccounting, gaussianReference, { ...noise, sigma: "0.0246" }, { delta: "1e-5" }, true],
+      [gaussianAccounting, gaussianReference, { ...noise, sigma: "0.02" }, { delta: "0.3" }, true],
+      [gaussianAccounting, gaussianReference, { ...noise, sigma: "1e-6" }, { delta: "1e-300" }, true],
+      [gaussianAccounting, gaussianReference, { ...noise, sigma: "1e-7" }, { delta: "1e-5" }, false],
     ] as const) {
       const use = { events: [event], neighbours: "replace-one", ...further };
       const [fast, slow] = outcomes(rule, reference, use);

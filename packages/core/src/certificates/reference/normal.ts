@@ -17,10 +17,22 @@ export function normalBelow(r: Arithmetic, x: Fraction): Range {
   if (x.top > 0n) return r.sub(1, normalBelow(r, { top: -x.top, bottom: x.bottom }));
   const size = fraction(-x.top, x.bottom);
   if (order(size, farthest) > 0) return { low: fraction(0n), high: fraction(1n, 10n ** 7000n) };
+  if (order(size, three) < 0) {
+    return r.sub(fraction(1n, 2n), r.div(series(r.digits, size), r.sqrt(r.mul(2, pi(r.digits)))));
+  }
+  return r.div(density(r, size), fractionOfTail(r.digits, size));
+}
+
+/** The density at `at` over the ratio of density and tail at x >= 3; next to nothing where the density is. */
+export function densityTimesMills(r: Arithmetic, at: Fraction, x: Fraction): Range {
+  const size = fraction(at.top < 0n ? -at.top : at.top, at.bottom);
+  if (order(size, farthest) > 0) return { low: fraction(0n), high: fraction(1n, 10n ** 7000n) };
+  return r.div(density(r, size), fractionOfTail(r.digits, x));
+}
+
+function density(r: Arithmetic, x: Fraction): Range {
   const root = r.sqrt(r.mul(2, pi(r.digits)));
-  if (order(size, three) < 0) return r.sub(fraction(1n, 2n), r.div(series(r.digits, size), root));
-  const density = r.div(1, r.mul(root, r.exp(times(fraction(1n, 2n), times(size, size)))));
-  return r.div(density, fractionOfTail(r.digits, size));
+  return r.div(1, r.mul(root, r.exp(times(fraction(1n, 2n), times(x, x)))));
 }
 
 /** x - x^3/(2*3) + x^5/(2^2*2!*5) - ...; once terms fall by halves, what is left is smaller than the last of them. */

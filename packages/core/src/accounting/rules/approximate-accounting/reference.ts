@@ -66,7 +66,7 @@ function mean(epsilon: Fraction): Fraction {
   return up((r) => r.mul(epsilon, r.tanh(r.div(epsilon, 2))));
 }
 
-const epsilonOf: CostOf = (event, neighbours) => {
+export const epsilonOf: CostOf = (event, neighbours) => {
   if (event.kind === "approximate") return numberOf(event, "epsilon");
   if (event.kind === "parallel") return worst(event, neighbours, epsilonOf);
   if (event.kind !== "subsampled") return pureEpsilon(event, neighbours);
@@ -74,7 +74,7 @@ const epsilonOf: CostOf = (event, neighbours) => {
   return whole === undefined || !fits(event, neighbours) ? undefined : ofPart(whole, numberOf(event, "rate"));
 };
 
-const deltaOf: CostOf = (event, neighbours) => {
+export const deltaOf: CostOf = (event, neighbours) => {
   if (event.kind === "approximate") return numberOf(event, "delta");
   if (event.kind === "parallel") return worst(event, neighbours, deltaOf);
   if (event.kind !== "subsampled") return fraction(0n);

@@ -12,12 +12,13 @@ import {
   spell,
   times,
 } from "../../../certificates/reference/fraction.ts";
-import { normalBelow } from "../../../certificates/reference/normal.ts";
+import { densityTimesMills, normalBelow } from "../../../certificates/reference/normal.ts";
 import { chance, must, type ReferenceRule } from "../../../certificates/reference/rule.ts";
 
 const nought = fraction(0n);
 const one = fraction(1n);
 const ten = fraction(10n);
+const forty = fraction(40n);
 
 /** The least epsilon with Phi(mu/2 - epsilon/mu) - e^epsilon Phi(-mu/2 - epsilon/mu) <= delta. */
 export const reference: ReferenceRule = {
@@ -31,7 +32,7 @@ export const reference: ReferenceRule = {
     must(order(delta, fraction(1n, 10n ** 300n)) >= 0, "delta at least 1e-300");
     const squares = costOf(eventsOf(parameters), neighbours, precision);
     const mu = parse(upward((r) => r.sqrt(squares)));
-    must(order(mu, fraction(20n)) <= 0, "mu at most 20");
+    must(order(mu, fraction(1_000_000n)) <= 0, "mu at most a million");
     const epsilon = spell(leastEpsilon(mu, delta));
     return { notion: "differential-privacy", epsilon, delta: spell(delta), neighbours, group: 1 };
   },
@@ -73,8 +74,13 @@ function excess(mu: Fraction, delta: Fraction, epsilon: Fraction): number {
   const [half, shift] = [over(mu, fraction(2n)), over(epsilon, mu)];
   for (let digits = 30; digits <= 1920; digits *= 2) {
     const r = new Arithmetic(digits, 0);
-    const tail = r.mul(r.exp(epsilon), normalBelow(r, minus(nought, plus(half, shift))));
-    const profile = r.sub(normalBelow(r, minus(half, shift)), tail);
+    const [near, away] = [minus(half, shift), plus(half, shift)];
+    // e^epsilon times the density at `away` is the density at `near`.
+    const tail =
+      order(away, forty) > 0
+        ? densityTimesMills(r, near, away)
+        : r.mul(r.exp(epsilon), normalBelow(r, minus(nought, away)));
+    const profile = r.sub(normalBelow(r, near), tail);
     if (order(profile.high, delta) <= 0) return Math.min(rough(profile.high, delta), -1e-30);
     if (order(profile.low, delta) > 0) return Math.max(rough(profile.low, delta), 1e-30);
   }

@@ -43,15 +43,21 @@ export const reference: ReferenceRule = {
   assumptions: ({ parameters }) => eventNeeds(parameters),
   conclude({ parameters }) {
     const { neighbours } = parameters;
-    const order = parse(parameters["order"]);
-    must(compared(order, lowest) >= 0 && compared(order, highest) <= 0, "an order that is accounted for");
+    const order = renyiOrder(parameters);
     const epsilon = spell(costOf(eventsOf(parameters), neighbours, divergenceAt(order)));
     return { notion: "renyi-privacy", order: spell(order), epsilon, neighbours };
   },
 };
 
+/** The order, in the range that is accounted for. */
+export function renyiOrder(parameters: Readonly<Record<string, unknown>>): Fraction {
+  const order = parse(parameters["order"]);
+  must(compared(order, lowest) >= 0 && compared(order, highest) <= 0, "an order that is accounted for");
+  return order;
+}
+
 /** The divergence of order a that an event can cause: its own, or that of randomized response at its epsilon. */
-function divergenceAt(a: Fraction): CostOf {
+export function divergenceAt(a: Fraction): CostOf {
   return (event, neighbours) => {
     const epsilon = event.kind === "parallel" ? undefined : pureEpsilon(event, neighbours);
     const all = [

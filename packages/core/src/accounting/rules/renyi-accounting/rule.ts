@@ -20,12 +20,17 @@ export const renyiAccounting: Rule = rule({
   parameters: { events: eventList, order: aboveOne, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
   conclude({ parameters: { events, order, neighbours } }) {
-    requires(
-      order.compare(lowestRenyiOrder) >= 0 && order.compare(highestRenyiOrder) <= 0,
-      "parameters.order",
-      `from ${lowestRenyiOrder} to ${highestRenyiOrder}`,
-    );
+    requireRenyiOrder(order);
     const epsilon = supported(renyiCostOf(events, neighbours, order));
     return { notion: "renyi-privacy", order, epsilon, neighbours };
   },
 });
+
+/** Refuses an order at which nothing is accounted for. */
+export function requireRenyiOrder(order: Rational): void {
+  requires(
+    order.compare(lowestRenyiOrder) >= 0 && order.compare(highestRenyiOrder) <= 0,
+    "parameters.order",
+    `from ${lowestRenyiOrder} to ${highestRenyiOrder}`,
+  );
+}

@@ -1,4 +1,4 @@
-import { Real, roundUp } from "../../../math/index.ts";
+import { type Rational, Real, roundUp } from "../../../math/index.ts";
 import { openProbability } from "../../field.ts";
 import { type Rule, rule } from "../../rule.ts";
 
@@ -17,11 +17,24 @@ export const renyiToPrivacySharp: Rule = rule({
   assumptions: [],
   conclude({ premises: [{ claim }], parameters: { delta } }) {
     const { order, epsilon, neighbours } = claim;
-    const above = order.minus(1);
-    const price = Real.from(delta.times(order)).ln().over(above);
-    const gain = Real.from(above.over(order)).ln();
-    const sharp = Real.from(epsilon).plus(gain).minus(price).max(0);
-    return { notion: "differential-privacy", epsilon: roundUp(sharp), delta, neighbours, group: 1 };
+    const sharp = sharpEpsilon({ order, divergence: epsilon, delta });
+    return { notion: "differential-privacy", epsilon: sharp, delta, neighbours, group: 1 };
   },
   proposals: (_premise, goal) => (goal["delta"] === undefined ? [] : [{ delta: goal["delta"] }]),
 });
+
+/** max(0, divergence + ln(1 - 1/order) - ln(delta order)/(order - 1)), rounded up. */
+export function sharpEpsilon({
+  order,
+  divergence,
+  delta,
+}: {
+  readonly order: Rational;
+  readonly divergence: Rational;
+  readonly delta: Rational;
+}): Rational {
+  const above = order.minus(1);
+  const price = Real.from(delta.times(order)).ln().over(above);
+  const gain = Real.from(above.over(order)).ln();
+  return roundUp(Real.from(divergence).plus(gain).minus(price).max(0));
+}
