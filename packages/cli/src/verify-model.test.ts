@@ -92,7 +92,9 @@ describe("holdfast verify MODEL", () => {
 
   test("takes claims on trust only when told to", async () => {
     const hoped = convert("differential-privacy:epsilon=0.1", "uniform-stability", { n: 100 });
-    const hopeful = JSON.stringify(modelFile({ parts, certificates: [hoped] }));
+    const hopeful = JSON.stringify(
+      modelFile({ parts: { ...parts, parameters: { epsilon: "0.1" } }, certificates: [hoped] }),
+    );
     const { status, out } = await run("verify", hopeful);
     expect(status).toBe(1);
     expect(out).toMatch(/^certificate 1 does not hold: certificates.0 rests on a claim taken on trust: /);
@@ -104,7 +106,7 @@ describe("holdfast verify MODEL", () => {
   test("warns of the secret of a predictor", async () => {
     const predictor = modelFile({
       parts: { ...parts, kind: "predictor" },
-      certificates: [privacy],
+      certificates: [convert(privacy, "private-prediction")],
       secret: { rows: [] },
     });
     const { status, out } = await run("verify", JSON.stringify(predictor));

@@ -1,4 +1,5 @@
 import { canonical } from "./canonical.ts";
+import { contradicted, misplaced } from "./contents.ts";
 import { digest } from "./digest.ts";
 import { nameOf } from "./subject.ts";
 import { NewerVersion, type ReferenceVerdict } from "./verify.ts";
@@ -22,8 +23,8 @@ const required = ["holdfast", "version", "library", "kind", "class", "learner", 
 const optional = ["encoder", "schema", "hypothesis", "secret"];
 
 /**
- * Checks a model file: every certificate by `verify`, and that each speaks of the parts that stand beside it, by digests
- * computed here. The secret part of a predictor is bound to nothing: its digest would be a function of the rows.
+ * Checks a model file: every certificate by `verify`, that each speaks of the parts that stand beside it, by digests
+ * computed here, and that parameters and contents suit what is claimed. The secret part of a predictor is bound to nothing: its digest would be a function of the rows.
  */
 export function verifyModelByReference(
   document: unknown,
@@ -33,17 +34,21 @@ export function verifyModelByReference(
   try {
     const model = shaped(document);
     const parts = partsOf(model);
-    const certificates = (model["certificates"] as readonly unknown[]).map((certificate) => {
+    const documents = JSON.parse(JSON.stringify(model["certificates"])) as readonly unknown[];
+    const certificates = documents.map((certificate) => {
       const verdict = verify(certificate);
       if (!verdict.holds) return verdict;
       const wrong = [
         ...mismatches((certificate as Stated).subject, parts),
         ...unitFaults(certificate as Stated, model["schema"]),
+        ...misplaced(model, certificate),
         ...(verdict.premises.length > 0 && !trustPremises ? ["rests on a claim taken on trust"] : []),
       ];
       return wrong.length === 0 ? verdict : ({ holds: false, reason: wrong.join("; ") } as const);
     });
-    return { holds: certificates.every(({ holds }) => holds), certificates };
+    const holds = certificates.every((verdict) => verdict.holds);
+    const reason = holds ? contradicted(model, documents) : undefined;
+    return reason === undefined ? { holds, certificates } : { holds: false, reason, certificates: [] };
   } catch (error) {
     if (error instanceof NewerVersion) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -75,7 +75,9 @@ export const littlestoneAgnosticLearner: LearnerDefinition = learnerDefinition({
           return planOf({ subject, player, split, isPrivate: false }, [emptyCertificate(n)], undefined);
         }
         const goal: AgnosticGoal = { ...facts, epsilon, vc: Math.max(1, subject.vc().upper) };
-        const split = agnosticSplit(goal, n);
+        const planned = agnosticSplit(goal, n);
+        // Nothing is read: what is stated is the layout that the promise is for.
+        const split = planned.relabelled < 2 ? { ...planned, layout: idleLayout(goal, n) } : planned;
         checkDichotomies(subject, split.relabelled);
         const needed = provedAgnosticPlan(goal)?.n;
         const certificates = promises(split, goal, n, random);
@@ -114,9 +116,8 @@ function planOf(work: Work, certificates: readonly Certificate[], needed: number
 /** Privacy: the inner learner, relabelled, on a part. Accuracy where n is that of the plan. */
 function promises(split: AgnosticSplit, goal: AgnosticGoal, n: number, random: RandomSource): Certificate[] {
   const { relabelled: m, relabelling, epsilon, layout, used, plan } = split;
-  // Nothing is read: the promise of a list of nothing.
-  if (m < 2)
-    return [privacyCertificate(layoutOf({ ...goal, form: "closed", levels: 1 }, n), goal.epsilon, n, random)];
+  // The promise of a list of nothing.
+  if (m < 2) return [privacyCertificate(layout, goal.epsilon, n, random)];
   const inner = privacyCertificate(layout, epsilon, used, random);
   const changed = stepCertificate(relabelledPrivacy, inner, { epsilon: relabelling, n: m });
   const privacy = m === n ? changed : stepCertificate(subsampling, changed, { n });
@@ -124,6 +125,10 @@ function promises(split: AgnosticSplit, goal: AgnosticGoal, n: number, random: R
   const learned = accuracyCertificate(layout, randomnessOf(random))!;
   const facts = { vc: goal.vc, epsilon: relabelling, relabelled: m, beta: goal.beta, n };
   return [privacy, stepCertificate(relabelledAgnosticAccuracy, learned, facts)];
+}
+
+function idleLayout(goal: AgnosticGoal, n: number): AgnosticSplit["layout"] {
+  return layoutOf({ ...goal, form: "closed", levels: 1 }, n);
 }
 
 async function learnAgnostic(

@@ -86,7 +86,7 @@ describe("a model file", () => {
     const predictor = plain(
       modelFile({
         parts: { ...without(parts, "hypothesis"), kind: "predictor" } as unknown as ModelParts,
-        certificates: [privacy],
+        certificates: [convert(privacy, "private-prediction")],
         secret: { rows: [[1, 0]], seed: "x" },
       }),
     );
@@ -120,7 +120,7 @@ describe("a model file", () => {
   it.each([
     ["class", { class: "points:16" }],
     ["learner", { learner: "exponential" }],
-    ["parameters", { parameters: { epsilon: "0.6" } }],
+    ["parameters", { parameters: { epsilon: "0.5", m: 41 } }],
     ["hypothesis", { hypothesis: { kind: "hypothesis", hypothesis: { t: 9 } } }],
     ["library", { library: "0.2.0" }],
     ["encoder", { encoder: { columns: ["age"] } }],

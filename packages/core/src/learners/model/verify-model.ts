@@ -8,6 +8,8 @@ import {
 } from "../../certificates/index.ts";
 import { HoldfastError, type Issue } from "../../issues/index.ts";
 import { acceptModelFile, type ModelFile } from "./file.ts";
+import { unsuited } from "./kept-rows.ts";
+import { contradiction, type PlainNode } from "./stated.ts";
 import { subjectOf } from "./subject-of.ts";
 import { coversPerson } from "./unit.ts";
 
@@ -19,7 +21,7 @@ export type BoundVerdict =
 /** The outcome for a model file: it holds when its shape is right and every certificate holds. */
 export interface ModelVerdict {
   readonly holds: boolean;
-  /** What is wrong with the file itself; its certificates are then not looked at. */
+  /** What is wrong with the file itself, its certificates aside, which are then not listed. */
   readonly issue?: Issue;
   /** One for each certificate, in the order of the file. */
   readonly certificates: readonly BoundVerdict[];
@@ -32,7 +34,8 @@ export interface VerifyModelOptions {
 
 /**
  * Checks a model file without data: every certificate is computed again, and what it speaks of must be exactly the parts
- * that stand beside it. A file without certificates, a certificate without a subject, and one that does not state its
+ * that stand beside it. Parameters that a derivation states too must be the same, and examples never stand in what is published
+ * beside a claim of privacy. A file without certificates, a certificate without a subject, and one that does not state its
  * unit of privacy do not verify. The secret part is bound to nothing. A newer version of the file or of a certificate
  * throws; everything else that is wrong is in the verdict. Digests prove that parts belong together, not who made them.
  */
@@ -49,19 +52,28 @@ export function verifyModel(
     return { holds: false, issue: error.issue, certificates: [] };
   }
   const wanted = subjectOf(file);
-  const certificates = file.certificates.map((json, i): BoundVerdict => {
-    const verdict = verify(plain(json), book);
+  const documents = file.certificates.map(plain);
+  const certificates = documents.map((document, i): BoundVerdict => {
+    const verdict = verify(document, book);
     const at = `certificates.${i}`;
     if (!verdict.holds) return { holds: false, issues: [within(at, verdict.issue)] };
     if (verdict.certificate.subject === undefined) return { holds: false, issues: [unbound(at)] };
     const issues = [
       ...mismatches(verdict.certificate.subject, wanted, at),
       ...unitIssues(verdict.certificate, file.schema, `${at}.subject.unit`),
+      ...unsuited(file, derivationOf(document), at),
       ...(trustPremises ? [] : verdict.premises.map((premise) => trusted(premise, at))),
     ];
     return issues.length === 0 ? verdict : { holds: false, issues };
   });
-  return { holds: certificates.every(({ holds }) => holds), certificates };
+  const holds = certificates.every((verdict) => verdict.holds);
+  const issue = holds ? contradiction(file, documents.map(derivationOf)) : undefined;
+  return issue === undefined ? { holds, certificates } : { holds: false, issue, certificates: [] };
+}
+
+/** The derivation of a document that holds, as it is written. */
+function derivationOf(document: unknown): PlainNode {
+  return (document as { readonly derivation: PlainNode }).derivation;
 }
 
 /** How a part of the file is called in messages, by the field of the subject that stands for it. */

@@ -1,0 +1,159 @@
+import { type Fraction, fraction, order, times } from "./fraction.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A certificate that was verified, as far as this looks at it. */
+interface Step {
+  readonly rule: string;
+  readonly claim: Fields;
+  readonly parameters: Fields;
+  readonly premises: readonly Step[];
+}
+
+const asked = ["epsilon", "rho", "gamma", "delta", "alpha", "beta"];
+/** What a learner chooses for these goals are whole numbers, so that it may keep far more than was asked. */
+const coarse: readonly (readonly [rule: string, goal: string])[] = [
+  ["averaged-blocks", "epsilon"],
+  ["averaged-blocks", "gamma"],
+  ["stable-histogram", "delta"],
+  ["resampling", "delta"],
+  ["subsample-anything", "epsilon"],
+  ["perfectly-generalizing", "epsilon"],
+];
+
+/** Steps that change neither the mechanism nor what it was run with for one row. */
+const wider = ["group-privacy", "group-stability", "stated-randomness"];
+
+/** What of a file's parameters its certificates contradict; undefined where nothing is. Written from the documentation alone. */
+export function contradicted(model: Fields, certificates: readonly unknown[]): string | undefined {
+  const parameters = model["parameters"] as Fields;
+  const parts = String(model["learner"]).split(/[()]/);
+  const steps: Step[] = [];
+  const collect = (step: Step): void => {
+    steps.push(step);
+    step.premises.forEach(collect);
+  };
+  let shallow = true;
+  for (const certificate of certificates) {
+    let root = (certificate as { readonly derivation: Step }).derivation;
+    while (wider.includes(root.rule) && root.premises[0] !== undefined) root = root.premises[0];
+    shallow &&= root.premises.length === 0;
+    collect(root);
+  }
+  const known = new Map<string, Fraction[]>();
+  const claimed = new Map<string, Fraction[]>();
+  const noteIn =
+    (...maps: readonly Map<string, Fraction[]>[]) =>
+    ({ name, value }: Leaf): void => {
+      const number = numeric(value);
+      if (number !== undefined) for (const map of maps) map.set(name, [...(map.get(name) ?? []), number]);
+    };
+  for (const { claim, parameters: used } of steps) {
+    each(used, true, noteIn(known));
+    each(claim, false, noteIn(known, claimed));
+  }
+  const wrapped = typeof parameters["base"] === "object" && parameters["base"] !== null;
+  const queries = known.get("queries");
+  if (queries !== undefined) known.set("queries", [queries.reduce((a, b) => (order(b, a) > 0 ? b : a))]);
+  const slack = new Set(["alpha", "beta"]);
+  for (const [source, goal] of coarse)
+    if (parts.includes(source) || steps.some(({ rule }) => rule === source)) slack.add(goal);
+  const wrong: string[] = [];
+  each(parameters, false, ({ name, value, top, depth }) => {
+    const wish = top === "options";
+    const isGoal = asked.includes(name);
+    // A wrapper's own goals are those of the whole; inside, the names are its base's.
+    const numbers = (wrapped && depth === 1 && isGoal ? claimed : known).get(name);
+    if (numbers === undefined || (wish && !isGoal) || (!wish && shallow && depth > 1)) return;
+    const made = wish && Object.hasOwn(parameters, name);
+    const free = slack.has(name) || (wish && !made);
+    if (fits(value, numbers, isGoal, free)) return;
+    if (made) {
+      const own = numeric(parameters[name]);
+      if (own === undefined ? parameters[name] === value : fits(value, [own], isGoal, free)) return;
+    }
+    wrong.push(name);
+  });
+  return wrong.length === 0
+    ? undefined
+    : `parameters: ${wrong.join(", ")} is not what the derivations of the certificates state`;
+}
+
+function fits(value: unknown, numbers: readonly Fraction[], isGoal: boolean, free: boolean): boolean {
+  const stated = numeric(value);
+  if (stated === undefined) return isGoal && free && value === "infinity";
+  if (numbers.some((number) => order(number, stated) === 0)) return true;
+  if (!isGoal) return false;
+  const spent = numbers.filter(({ top }) => top > 0n);
+  return (spent.length > 0 ? spent : numbers)
+    .filter((number) => order(number, stated) < 0)
+    .some((number) => free || order(stated, times(number, fraction(1001n, 1000n))) <= 0);
+}
+
+interface Leaf {
+  /** The last name on the way to it, the first, and how many there are. */
+  readonly name: string;
+  readonly top: string;
+  readonly depth: number;
+  readonly value: unknown;
+}
+
+/** Calls for every value below a document; what stands in lists only where `lists` says so. */
+function each(
+  part: unknown,
+  lists: boolean,
+  visit: (leaf: Leaf) => void,
+  path: readonly string[] = [],
+): void {
+  if (Array.isArray(part)) {
+    if (lists) for (const inner of part) each(inner, lists, visit, path);
+  } else if (typeof part === "object" && part !== null) {
+    for (const [key, inner] of Object.entries(part)) each(inner, lists, visit, [...path, key]);
+  } else visit({ name: path.at(-1) ?? "", top: path[0] ?? "", depth: path.length, value: part });
+}
+
+/** A number spelled in at most 400 characters, canonically or not: options stand as they were typed. */
+function numeric(value: unknown): Fraction | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value);
+  if (text.length > 400) return undefined;
+  const ratio = /^([+-]?)(\d+)\/(\d+)$/.exec(text);
+  if (ratio !== null) {
+    const bottom = BigInt(ratio[3] ?? "");
+    const top = BigInt(ratio[2] ?? "");
+    return bottom === 0n ? undefined : fraction(ratio[1] === "-" ? -top : top, bottom);
+  }
+  const parts = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
+  const digits = `${parts?.[2] ?? ""}${parts?.[3] ?? ""}`;
+  if (parts === null || digits === "") return undefined;
+  const power = Number(parts[4] ?? 0) - (parts[3] ?? "").length;
+  if (Math.abs(power) > 4000) return undefined;
+  const scaled = BigInt(digits) * (parts[1] === "-" ? -1n : 1n);
+  return power < 0 ? fraction(scaled, 10n ** BigInt(-power)) : fraction(scaled * 10n ** BigInt(power));
+}
+
+/** What stands in a file that its claim does not allow. */
+export function misplaced(model: Fields, certificate: unknown): readonly string[] {
+  const { claim, derivation } = certificate as { readonly claim: Fields; readonly derivation: Step };
+  if (!("neighbours" in claim)) return [];
+  const answers = claim["notion"] === "private-prediction";
+  const faults: string[] = [];
+  // Only the theorem on random parts pays for publishing what was drawn.
+  if (holdsExamples(model["hypothesis"]) && !uses(derivation, "subsample-anything"))
+    faults.push("examples are kept beside a claim of privacy");
+  if (model["kind"] === "predictor" && !answers)
+    faults.push("a predictor keeps its rows, so only its answers can be private");
+  if (model["kind"] === "model" && answers && claim["queries"] !== "infinity")
+    faults.push("a model is published as a whole, and the claim is about answers alone");
+  return faults;
+}
+
+function holdsExamples(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(holdsExamples);
+  if (typeof part !== "object" || part === null) return false;
+  return Object.hasOwn(part, "kept") || Object.values(part).some(holdsExamples);
+}
+
+function uses(step: Step, rule: string): boolean {
+  return step.rule === rule || step.premises.some((inner) => uses(inner, rule));
+}

@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+import { contradicted } from "../../../certificates/reference/contents.ts";
+import * as independent from "../../../independent-verify.ts";
+import { verifyModel } from "../../../proof.ts";
+import type { ModelFile } from "../index.ts";
+import { contradiction, type PlainNode } from "../stated.ts";
+import type { MadeFile } from "./every-file.ts";
+import { resealed } from "./resealed.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Leaf = readonly [path: readonly string[], value: string | number];
+
+/** Goals that a proof may undercut by far, by what of the learner's name says so: raised, they are no contradiction. */
+const raised: readonly (readonly [learner: RegExp, name: RegExp])[] = [
+  [/./, /^(alpha|beta)$/],
+  [/littlestone|resampled/, /^delta$/],
+  [/averaging/, /^(epsilon|gamma)$/],
+  [/perfectly-generalizing/, /^epsilon$/],
+];
+
+/**
+ * Of every file: it holds as it is; each number of its parameters that a derivation states too, changed, contradicts it, and so does the
+ * whole file with all digests made to fit. Both verifiers say the same of everything.
+ */
+export function lawsOfContents(files: readonly MadeFile[], least: number): void {
+  it("holds as it was made, and not with another number that a derivation states", async () => {
+    let changed = 0;
+    for (const { name, make } of files) {
+      const file = await make();
+      if (file === undefined) continue;
+      expect([verifyModel(file).holds, independent.verifyModel(file).holds], name).toEqual([true, true]);
+      const wrong = statedLeaves(file).flatMap(([path, value]) =>
+        others(value)
+          .filter(([direction]) => direction === "below" || !isRaised(file, path))
+          .map(([, other]) => changedAt(file, path, other)),
+      );
+      for (const document of wrong) {
+        const at = `${name}: ${JSON.stringify(document.parameters)}`;
+        expect([contradicts(document), contradictsByReference(document)], at).toEqual([true, true]);
+      }
+      changed += wrong.length;
+      const [first] = wrong;
+      if (first === undefined) continue;
+      const forged = resealed(file, { parameters: first.parameters });
+      expect([verifyModel(forged).holds, independent.verifyModel(forged).holds], name).toEqual([
+        false,
+        false,
+      ]);
+    }
+    expect(changed).toBeGreaterThan(least);
+  });
+}
+
+/** The numbers of the parameters whose names a derivation states: those that the learner chose, and not those of choices and bases of a tuned one. */
+function statedLeaves(file: ModelFile): readonly Leaf[] {
+  const names = new Set(file.certificates.flatMap((certificate) => namesIn(derivationOf(certificate))));
+  const leaves = (part: unknown, path: readonly string[]): readonly Leaf[] =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.entries(part).flatMap(([key, inner]) => leaves(inner, [...path, key]))
+      : typeof part === "number" || (typeof part === "string" && /^\d/.test(part))
+        ? [[path, part]]
+        : [];
+  return leaves(file.parameters, []).filter(
+    ([path]) =>
+      names.has(path.at(-1)!) &&
+      path[0] !== "options" &&
+      !(file.learner.startsWith("tuned(") && path.length > 1) &&
+      // Its epsilon of 0 is the least that there is: every goal is kept.
+      !(file.learner === "subsampled(compression)" && path.at(-1) === "epsilon"),
+  );
+}
+
+function namesIn({ claim, parameters, premises }: PlainNode): readonly string[] {
+  const numeric = (fields: Fields): readonly string[] =>
+    Object.entries(fields).flatMap(([name, value]) => (/^\d/.test(String(value)) ? [name] : []));
+  return [...numeric(claim), ...numeric(parameters), ...premises.flatMap(namesIn)];
+}
+
+function others(value: string | number): readonly (readonly ["above" | "below", string | number])[] {
+  return typeof value === "number"
+    ? [["above", value * 977 + 977]]
+    : [
+        ["above", "977"],
+        ["below", "1e-99"],
+      ];
+}
+
+function isRaised({ learner }: ModelFile, path: readonly string[]): boolean {
+  return raised.some(([of, name]) => of.test(learner) && name.test(path.at(-1)!));
+}
+
+function changedAt(file: ModelFile, path: readonly string[], value: unknown): ModelFile {
+  const set = (part: unknown, [key, ...rest]: readonly string[]): unknown =>
+    key === undefined ? value : { ...(part as Fields), [key]: set((part as Fields)[key], rest) };
+  return { ...file, parameters: set(file.parameters, path) as ModelFile["parameters"] };
+}
+
+function derivationOf(certificate: unknown): PlainNode {
+  return (certificate as { readonly derivation: PlainNode }).derivation;
+}
+
+function contradicts(file: ModelFile): boolean {
+  return contradiction(file, file.certificates.map(derivationOf)) !== undefined;
+}
+
+function contradictsByReference(file: ModelFile): boolean {
+  return contradicted(file as unknown as Fields, file.certificates) !== undefined;
+}
