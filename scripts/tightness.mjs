@@ -4,7 +4,17 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { auditProblem, complaintOf, learners, wholeAudit, reasonsOf, tightnessOf } from "holdfast";
+import {
+  auditLevelLearner,
+  auditProblem,
+  complaintOf,
+  learners,
+  levelCases,
+  reasonsOf,
+  smallLevels,
+  tightnessOf,
+  wholeAudit,
+} from "holdfast";
 
 const file = process.argv[2] ?? fileURLToPath(new URL("../docs/tightness.md", import.meta.url));
 const blocks = [];
@@ -30,8 +40,15 @@ const cells = [
     counts(row),
   ]),
 ];
-const widths = cells[0].map((_, i) => Math.max(...cells.map((row) => row[i].length)));
-const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(" | ")} |`;
+const levelCells = [["learner", "options", "measured", "claimed", "ratio", "data sets"]];
+for (const { id, learner } of levelCases(smallLevels)) {
+  for (const row of await auditLevelLearner(learner, smallLevels, 2)) {
+    const options = learner.spec.slice(id.length + 1);
+    const ratio = row.ratio === undefined ? row.note : row.ratio.toFixed(3);
+    const sets = `${row.enumerated}/${row.asked}`;
+    levelCells.push([`\`${id}\``, options, number(row.measured?.lower), number(row.claimed), ratio, sets]);
+  }
+}
 const reasons = blocks.filter(
   ({ reason, ratio }) => reason !== undefined && ratio !== undefined && ratio < 0.2,
 );
@@ -51,7 +68,14 @@ one over the other (for global stability, a claim from below, the claimed over t
 reason, and a measured value of 0 fails. For perfect generalization, "measured" is the epsilon of the best simulator found. "Data sets" are those whose law was enumerated, of all there are. Vacuous claims say
 nothing and are counted only.
 
-${[line(cells[0]), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...cells.slice(1).map(line)].join("\n")}
+${tableOf(cells)}
+
+## Learners of several levels
+
+These are audited on two points of a line and three levels, by their privacy on every pair of neighboring data sets of two rows. \`centroids\` sums
+features on a scale from -1 to 1 here, not from -1024 to 1024. \`npm run test:long\` adds three points, and four points of two features.
+
+${tableOf(levelCells)}
 
 ## Why some are loose
 
@@ -61,6 +85,13 @@ ${reasons.map((row) => `- \`${row.id}\` (${row.options || "defaults"}), ${row.no
 const complaints = blocks.filter(({ complaint }) => complaint !== undefined);
 for (const { id, options, complaint } of complaints) console.error(`${id} (${options}): ${complaint}`);
 process.exitCode = complaints.length > 0 ? 1 : 0;
+
+function tableOf(rows) {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(rows[0]), rule, ...rows.slice(1).map(line)].join("\n");
+}
 
 function number(x) {
   return x === undefined ? "" : String(Number(x.toPrecision(6)));

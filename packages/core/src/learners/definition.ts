@@ -22,6 +22,8 @@ export interface Setting {
   readonly ranges?: readonly Range[];
   /** Public points without labels, for learners that use them. */
   readonly publicPoints?: Points;
+  /** The ends of the scale on which a learner sums features, where it has one. Default by learner; the exact audit takes 1. */
+  readonly width?: number;
 }
 
 export type { GivenOptions };

@@ -20,7 +20,7 @@ describe("the problems of the audit", () => {
   );
 });
 
-// Learners of several levels alone have no binary problem: their tests audit them by `levelDistribution`.
+// Learners of several levels alone have no binary problem: `auditing/levels` audits them.
 const small = auditedClass("thresholds:3");
 const binary = learners.definitions.filter((definition) => definition.refusal(small) === undefined);
 

@@ -5,13 +5,12 @@ import { Rational } from "../../math/index.ts";
 import { mechanismBook } from "../../mechanisms/index.ts";
 import { seededSource } from "../../random/index.ts";
 import { type LevelDocument, levelledSample, learnLevels } from "../multiclass/index.ts";
-import { everySample, largestLoss } from "../multiclass/testing/largest-loss.ts";
+import { everySample } from "../multiclass/testing/largest-loss.ts";
 import { learners } from "../registry.ts";
 import { classSums, commonScale } from "./class-sums.ts";
 import { centroids } from "./learner.ts";
 
 const range = { lower: -1000, upper: 1000, integers: true };
-const tiny = { lower: -1, upper: 1, integers: true };
 const subject = classes.parse("stumps:2");
 const ranges = [range, range];
 
@@ -33,25 +32,6 @@ function groups(n: number): ReturnType<typeof levelledSample> {
 }
 
 describe("centroids", () => {
-  it("is private on every pair of neighbors, exactly", async () => {
-    const epsilon = Rational.of(2);
-    const learner = centroids({
-      subject: classes.parse("stumps:1"),
-      ranges: [tiny],
-      levels: 3,
-      epsilon,
-      width: 1,
-    });
-    for (const [n, points] of [
-      [1, [[-1], [0], [1]]],
-      [2, [[-1], [1]]],
-    ] as const) {
-      const loss = await largestLoss(learner, n, points);
-      expect(loss).toBeLessThanOrEqual(2);
-      expect(loss).toBeGreaterThan(0.4);
-    }
-  });
-
   it("moves the blocks by at most twice the width, the sum of the largest moves of their entries", () => {
     const samples = everySample(
       1,

@@ -16,7 +16,7 @@ import { pausing } from "../pause.ts";
 import { classSums, commonScale } from "./class-sums.ts";
 import { linearScores } from "./linear-scores.ts";
 
-/** Every feature goes from -1024 to 1024 on the common scale. */
+/** Every feature goes from -1024 to 1024 on the common scale where no other width is given. */
 const commonWidth = 1024;
 
 /** Cube noise is drawn for so many entries at most, one of which counts the examples. */
@@ -26,8 +26,6 @@ export interface CentroidsOptions extends Setting {
   /** How many levels the public schema declares. */
   readonly levels: number;
   readonly epsilon?: Rational | "infinity";
-  /** The ends of the common scale of all features; 1024. */
-  readonly width?: number;
 }
 
 /**
@@ -102,8 +100,7 @@ export const centroidsLearner: LearnerDefinition = learnerDefinition({
   refusal: () => severalLevels,
   make: () => refuse({ code: "learner", path: "learner", expected: severalLevels }),
   levels: (setting, { epsilon = defaults.epsilon }, levels) => centroids({ ...setting, levels, epsilon }),
-  // The exact audit enumerates data sets of two labels on finite domains; learner.test.ts has the exact laws of n = 1 and 2.
-  audits: [],
+  audits: [{ options: { epsilon: "2" } }],
 });
 
 function rangesOf(setting: Setting): readonly Range[] {

@@ -12,7 +12,6 @@ import {
   levelPredictorOf,
   learnLevels,
 } from "../multiclass/index.ts";
-import { largestLoss } from "../multiclass/testing/largest-loss.ts";
 import { learners } from "../registry.ts";
 import { treeAt, treeCandidates, treeList, treeScores } from "./trees.ts";
 
@@ -78,18 +77,6 @@ describe("short trees", () => {
       true,
     );
   });
-
-  it.each(["exponential", "permute-and-flip"])(
-    "with %s is private on every pair of neighbors, exactly",
-    async (mechanism) => {
-      const learner = made([range], { epsilon: "2", mechanism, cuts: 2 });
-      for (const n of [1, 2]) {
-        const loss = await largestLoss(learner, n, [[-2], [2]]);
-        expect(loss).toBeLessThanOrEqual(2);
-        expect(loss).toBeGreaterThan(0.4);
-      }
-    },
-  );
 
   it("publishes what it scored: a document with one error less is e^(1/2) times as likely", async () => {
     const sample = levelledSample([Int32Array.of(-2, -2, 0, 2, 2)], [0, 0, 1, 2, 1], 3);

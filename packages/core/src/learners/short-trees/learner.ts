@@ -81,8 +81,10 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
       },
     });
   },
-  // The exact audit enumerates data sets of two labels on finite domains; learner.test.ts has the exact laws of n = 1 and 2.
-  audits: [],
+  audits: [
+    { options: { epsilon: "2" } },
+    { options: { epsilon: "1", mechanism: "permute-and-flip", cuts: 1 } },
+  ],
 });
 
 /** The public cuts of all features, where their trees are not too many. */
