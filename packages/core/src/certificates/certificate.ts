@@ -47,6 +47,23 @@ export function ruleBook(...collections: readonly (readonly Rule[])[]): RuleBook
 
 /** Makes the certificate of a derivation. A subject whose unit of rows is not that of the claim is refused. */
 export function certify(derivation: Derivation, book: RuleBook, subject?: Subject): Certificate {
+  return certificateOf(derivation, book, assumptionsOf(derivation, book), subject);
+}
+
+/**
+ * The same with the assumptions as release 0.1.0 listed them: those that a theorem sees to were listed all the same. Such a certificate
+ * promises less than its proof gives, and is what it was.
+ */
+export function certifyAsBefore(derivation: Derivation, book: RuleBook, subject?: Subject): Certificate {
+  return certificateOf(derivation, book, assumptionsOf(derivation, book, { discharging: false }), subject);
+}
+
+function certificateOf(
+  derivation: Derivation,
+  book: RuleBook,
+  assumptions: readonly Assumption[],
+  subject?: Subject,
+): Certificate {
   const { claim, n } = derivation;
   stateChanges(derivation, book);
   const bound = subject === undefined ? {} : { subject: acceptSubject(subject, "subject") };
@@ -57,7 +74,7 @@ export function certify(derivation: Derivation, book: RuleBook, subject?: Subjec
     n,
     vacuous: isVacuous(claim),
     ...bound,
-    assumptions: assumptionsOf(derivation, book),
+    assumptions,
     derivation,
   } as const;
   const encoded = encodeCertificate(made);
@@ -73,22 +90,31 @@ export function withSubject(certificate: Certificate, subject: Subject, book: Ru
 }
 
 /** Premises first, in the order of the tree; then the other assumptions in the order of their list. */
-function assumptionsOf(derivation: Derivation, book: RuleBook): readonly Assumption[] {
-  const kinds = new Set<AssumptionKind>();
+export function assumptionsOf(
+  derivation: Derivation,
+  book: RuleBook,
+  { discharging = true }: { readonly discharging?: boolean } = {},
+): readonly Assumption[] {
   const premises = new Map<string, Assumption>();
-  const visit = (node: Derivation): void => {
-    node.premises.forEach(visit);
+  /** What a step and those below it assume, but for what a step above its premises sees to. */
+  const visit = (node: Derivation): ReadonlySet<AssumptionKind> => {
+    const below = node.premises.map(visit);
     if (node.rule === premiseRule) {
       const key = JSON.stringify([encodeClaim(node.claim), node.n]);
       premises.set(key, { kind: "premise", claim: node.claim, n: node.n });
-    } else {
-      const rule = book.get(node.rule);
-      if (rule === undefined)
-        throw new Error(`the rule book does not know ${node.rule}, so its assumptions would be lost`);
-      for (const kind of rule.assumptions(node)) kinds.add(kind);
+      return new Set();
     }
+    const rule = book.get(node.rule);
+    if (rule === undefined)
+      throw new Error(`the rule book does not know ${node.rule}, so its assumptions would be lost`);
+    const kinds = new Set(rule.assumptions(node));
+    below.forEach((ofPremise, i) => {
+      const settled = discharging ? (rule.discharges?.[i] ?? []) : [];
+      for (const kind of ofPremise) if (!settled.includes(kind)) kinds.add(kind);
+    });
+    return kinds;
   };
-  visit(derivation);
+  const kinds = visit(derivation);
   const ordered = (Object.keys(assumptionSentences) as AssumptionKind[]).filter((kind) => kinds.has(kind));
   return [...premises.values(), ...ordered.map((kind) => ({ kind }))];
 }

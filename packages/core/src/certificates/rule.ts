@@ -39,6 +39,8 @@ export interface Rule {
   readonly parameters: Readonly<Record<string, Field<unknown>>>;
   /** What the theorem needs beyond its premises. */
   assumptions(use: RuleUse): readonly AssumptionKind[];
+  /** What the theorem itself sees to of what the proofs of its premises assume, premise by premise. */
+  readonly discharges?: readonly (readonly AssumptionKind[])[];
   /** The n of the conclusion where it is not simply that of the premises (subsampling). */
   readonly size?: (use: Omit<RuleUse, "n">) => SampleSize;
   conclude(use: RuleUse): Claim;
@@ -90,6 +92,7 @@ interface Definition<P extends PremisePattern, F extends Record<string, Field<un
   readonly premises: P;
   readonly parameters: F;
   readonly assumptions: readonly AssumptionKind[] | ((use: TypedUse<P, F>) => readonly AssumptionKind[]);
+  readonly discharges?: readonly (readonly AssumptionKind[])[];
   readonly size?: (use: Omit<TypedUse<P, F>, "n">) => SampleSize;
   readonly conclude: (use: TypedUse<P, F>) => Claim;
   readonly covers?: readonly string[];

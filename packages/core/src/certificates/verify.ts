@@ -1,9 +1,11 @@
 import { HoldfastError, type Issue, refuse, show } from "../issues/index.ts";
 import type { Assumption } from "./assumption.ts";
 import {
+  assumptionsOf,
   type Certificate,
   certificateVersion,
   certify,
+  certifyAsBefore,
   encodeAssumption,
   type RuleBook,
 } from "./certificate.ts";
@@ -31,7 +33,8 @@ const limits = { nodes: 10_000, depth: 200 };
 /**
  * Checks a certificate again from its derivation alone: every node's claim and n must equal, digit for digit,
  * what its rule gives, and the claim, assumptions and vacuity stated at the top must be those of the tree.
- * A number that is looser than the proof gives is rejected too, and so is a subject that is not spelled as subjects are
+ * A certificate of release 0.1.0 may list what a theorem of its proof sees to by itself. A number that is looser than the proof gives
+ * is rejected, and so is a subject that is not spelled as subjects are
  * or whose unit is not that of the claim. A newer schema version throws; everything
  * else that is wrong is a verdict.
  */
@@ -64,13 +67,18 @@ function read(document: unknown, book: RuleBook): Certificate {
   checkKeys(others, required, "certificate");
   const derivation = decodeNode(json["derivation"], "derivation", book, { nodes: 0 }, 0);
   const subject = Object.hasOwn(json, "subject") ? acceptSubject(stated, "subject") : undefined;
-  const certificate = certify(derivation, book, subject);
+  const listed = json["assumptions"];
+  const isAsBefore =
+    !lists(listed, assumptionsOf(derivation, book)) &&
+    lists(listed, assumptionsOf(derivation, book, { discharging: false }));
+  const certificate = (isAsBefore ? certifyAsBefore : certify)(derivation, book, subject);
   const claim = decodeClaim(json["claim"], "claim");
   if (!sameClaim(claim, certificate.claim))
     mismatch("claim", claimInShort(certificate.claim), claimInShort(claim));
   if (decodeSampleSize(json["n"], "n") !== certificate.n) mismatch("n", String(certificate.n));
   if (json["vacuous"] !== certificate.vacuous) mismatch("vacuous", String(certificate.vacuous));
-  checkAssumptions(json["assumptions"], certificate.assumptions);
+  if (!lists(listed, certificate.assumptions))
+    mismatch("assumptions", "the assumptions of the derivation, in their order");
   if (json["digest"] !== certificate.digest) mismatch("digest", certificate.digest);
   return certificate;
 }
@@ -141,10 +149,8 @@ function decodeNode(
   return { rule: rule.id, claim, n, parameters, premises };
 }
 
-function checkAssumptions(json: unknown, wanted: readonly Assumption[]): void {
-  if (canonical(json) !== canonical(wanted.map(encodeAssumption))) {
-    mismatch("assumptions", "the assumptions of the derivation, in their order");
-  }
+function lists(json: unknown, assumptions: readonly Assumption[]): boolean {
+  return canonical(json) === canonical(assumptions.map(encodeAssumption));
 }
 
 function checkKeys(json: Readonly<Record<string, unknown>>, keys: readonly string[], path: string): void {

@@ -24,6 +24,8 @@ export interface ReferenceRule {
     readonly (readonly string[])[] | { readonly each: readonly string[]; readonly least: number };
   readonly parameters: readonly string[];
   readonly assumptions: (use: ReferenceUse) => readonly string[];
+  /** What the theorem sees to of what each premise's proof assumes. */
+  readonly discharges?: readonly (readonly string[])[];
   readonly size?: (use: ReferenceUse) => number | "any";
   readonly conclude: (use: ReferenceUse) => PlainClaim;
   /** What the rule does to the mechanism of its premise, as a clause; absent where it does nothing to it. */

@@ -35,19 +35,23 @@ export function verifyByReference(
     const { subject, ...others } = certificate;
     keys(others, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"]);
     if (countNodes(certificate["derivation"]) > 10_000) throw new Error("the derivation is too long");
-    const kinds = new Set<string>();
     const premises = new Map<string, unknown>();
-    const root = check(certificate["derivation"], book, kinds, premises, 0);
+    const root = check(certificate["derivation"], book, premises, 0);
     same(certificate["claim"], root.claim, "claim");
     if (Object.hasOwn(certificate, "subject")) checkSubject(object(subject), root.claim);
     same(certificate["n"], root.n, "n");
     same(certificate["vacuous"], isVacuous(root.claim), "vacuous");
-    const listed = order.filter((kind) => kinds.has(kind)).map((kind) => ({ kind }));
-    if (listed.length !== kinds.size) throw new Error("an assumption without a place in the list");
-    same(certificate["assumptions"], [...premises.values(), ...listed], "assumptions");
+    const [needed, before] = [root.assumed, root.assumedBefore].map((kinds) => {
+      const listed = order.filter((kind) => kinds.has(kind)).map((kind) => ({ kind }));
+      if (listed.length !== kinds.size) throw new Error("an assumption without a place in the list");
+      return [...premises.values(), ...listed];
+    });
+    // Release 0.1.0 listed what a theorem sees to by itself as well.
+    if (canonical(certificate["assumptions"]) !== canonical(before))
+      same(certificate["assumptions"], needed, "assumptions");
     const { digest: stated, ...rest } = certificate;
     same(stated, digest(canonical(rest)), "digest");
-    const remarks = remarksOn(root, kinds, subject);
+    const remarks = remarksOn(root, subject);
     return { holds: true, premises: [...premises.values()], remarks };
   } catch (error) {
     if (error instanceof NewerVersion) throw error;
@@ -56,23 +60,22 @@ export function verifyByReference(
 }
 
 /** What a reader must see beside the word "holds": the claim itself, and whether it is worth anything. */
-function remarksOn(
-  { claim, n, changes }: Checked,
-  kinds: ReadonlySet<string>,
-  subject: unknown,
-): readonly string[] {
+function remarksOn({ claim, n, changes, assumed }: Checked, subject: unknown): readonly string[] {
   return [
     `${JSON.stringify(claim)} for n = ${n}`,
     ...(changes.length === 0 ? [] : [changed(claim, changes)]),
     ...(subject === undefined ? [] : [`speaks of ${JSON.stringify(subject)}`]),
     ...(isVacuous(claim) ? ["vacuous: this holds for every mechanism"] : []),
-    ...(kinds.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
+    ...(assumed.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
   ];
 }
 
 /** A node that was computed again, and what the rules up to it did to the mechanism that the proof starts from. */
 interface Checked extends PlainJudgement {
   readonly changes: readonly string[];
+  /** What it rests on, without and with what a theorem above sees to. */
+  readonly assumed: ReadonlySet<string>;
+  readonly assumedBefore: ReadonlySet<string>;
 }
 
 /** "for the predictor whose answers are flipped with probability 0.2, 4 times in a row". */
@@ -115,7 +118,6 @@ function countNodes(json: unknown): number {
 function check(
   json: unknown,
   book: ReadonlyMap<string, ReferenceRule>,
-  kinds: Set<string>,
   trusted: Map<string, unknown>,
   depth: number,
 ): Checked {
@@ -127,12 +129,12 @@ function check(
   const parameters = object(node["parameters"]);
   const claim = object(node["claim"]) as PlainClaim;
   checkClaim(claim);
-  const premises = node["premises"].map((child) => check(child, book, kinds, trusted, depth + 1));
+  const premises = node["premises"].map((child) => check(child, book, trusted, depth + 1));
   if (node["rule"] === "premise") {
     keys(parameters, []);
     if (premises.length > 0) throw new Error("a premise is a leaf");
     trusted.set(canonical([claim, n]), { kind: "premise", claim, n });
-    return { claim, n, changes: [] };
+    return { claim, n, changes: [], assumed: new Set(), assumedBefore: new Set() };
   }
   const rule = book.get(String(node["rule"]));
   if (rule === undefined || typeof node["rule"] !== "string") throw new Error("unknown rule");
@@ -144,14 +146,19 @@ function check(
   const use = { premises, parameters, n: inherited };
   const final = { ...use, n: rule.size === undefined ? inherited : rule.size(use) };
   const concluded = rule.conclude(final);
-  for (const kind of rule.assumptions(final)) kinds.add(kind);
   same(claim, concluded, `claim of ${rule.id}`);
   same(n, final.n, `n of ${rule.id}`);
   const past = before(premises);
+  const own = rule.assumptions(final);
+  const left = premises.map(({ assumed }, i) =>
+    [...assumed].filter((kind) => rule.discharges?.[i]?.includes(kind) !== true),
+  );
   return {
     claim: concluded,
     n: final.n,
     changes: rule.changes === undefined ? past : [...past, rule.changes(final)],
+    assumed: new Set([...own, ...left.flat()]),
+    assumedBefore: new Set([...own, ...premises.flatMap(({ assumedBefore }) => [...assumedBefore])]),
   };
 }
 

@@ -7,6 +7,7 @@ export const reference: ReferenceRule = {
   premises: [["accuracy"], ["accuracy"]],
   parameters: [],
   assumptions: () => ["binary-output", "iid", "every-target"],
+  discharges: [[], ["realizable"]],
   conclude(use) {
     const [choice, votes] = [premiseAt(use, 0), premiseAt(use, 1)];
     must(

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { blockVotesAccuracy } from "../block-votes-accuracy/rule.ts";
 import { consistentAccuracy } from "../consistent-accuracy/rule.ts";
 import { flippedAccuracy } from "../flipped-accuracy/rule.ts";
+import { certify } from "../../certificate.ts";
 import { type ClaimOf } from "../../claim.ts";
 import { derive, type Derivation, premise } from "../../derivation.ts";
+import { rules } from "../../../rule-book.ts";
 import { readClaim } from "../../text.ts";
 import { relabelledAccuracy } from "./rule.ts";
 
@@ -45,5 +47,19 @@ describe("relabelled accuracy", () => {
     });
     expect(accuracyOf(made).alpha.toNumber()).toBeCloseTo(0.09294118765, 9);
     expect(accuracyOf(made).beta.toNumber()).toBeLessThan(0.05);
+  });
+
+  it("assumes nothing of the labels: of its second premise only", () => {
+    const parameters = { scale: "0.03693", parts: 1, patterns: "459", ghost: 0 };
+    const block = derive(consistentAccuracy, [], parameters, 458);
+    const votes = derive(blockVotesAccuracy, [block], { n: 443_707, blocks: 968, epsilon: "0.008884" });
+    const made = derive(relabelledAccuracy, [given("0.1", "0.01", "agnostic", 443_707), votes], {});
+    const kinds = (node: Derivation): readonly string[] =>
+      certify(node, rules).assumptions.map(({ kind }) => kind);
+    expect(kinds(votes)).toContain("realizable");
+    expect(kinds(made)).not.toContain("realizable");
+    // All else that the votes assume stays.
+    for (const kind of kinds(votes)) expect([...kinds(made), "realizable"]).toContain(kind);
+    expect(relabelledAccuracy.discharges).toEqual([[], ["realizable"]]);
   });
 });

@@ -14,6 +14,7 @@ export const relabelledAccuracy: Rule = rule({
   premises: [["accuracy"], ["accuracy"]],
   parameters: {},
   assumptions: ["binary-output", "iid", "every-target"],
+  discharges: [[], ["realizable"]],
   conclude({ premises: [{ claim: choice }, { claim: votes }] }) {
     requires(choice.setting === "agnostic", "premises.0.claim.setting", "agnostic");
     requires(votes.setting === "realizable", "premises.1.claim.setting", "realizable");

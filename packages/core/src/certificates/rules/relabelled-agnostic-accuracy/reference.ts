@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   parameters: ["vc", "epsilon", "relabelled", "beta", "n"],
   changes: () => "whose rows first get labels that some hypothesis of the class gives",
   assumptions: () => ["uniform-subset", "iid", "bounded-vc", "dichotomy-relabelling", "all-distributions"],
+  discharges: [["realizable"]],
   size: (use) => whole(use.parameters, "n", 2),
   conclude(use) {
     const inner = premiseAt(use);

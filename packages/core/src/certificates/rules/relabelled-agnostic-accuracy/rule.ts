@@ -22,6 +22,7 @@ export const relabelledAgnosticAccuracy: Rule = rule({
   premises: [["accuracy"]],
   parameters: { vc: count(1), epsilon: positive, relabelled: count(2), beta: openProbability, n: count(2) },
   assumptions: ["uniform-subset", "iid", "bounded-vc", "dichotomy-relabelling", "all-distributions"],
+  discharges: [["realizable"]],
   size: ({ parameters: { n } }) => n,
   conclude({ premises: [{ claim: inner, n: used }], parameters: { vc, epsilon, relabelled: m, beta, n } }) {
     requires(inner.setting === "realizable", "premises.0.claim.setting", "realizable");
