@@ -1,4 +1,4 @@
-import { fields, geometry, type Rational, roundDown, roundUp } from "holdfast";
+import { fields, geometry, type HypothesisClass, type Rational, roundDown, roundUp, shapeOf } from "holdfast";
 import { parseClass } from "./classes.ts";
 import type { Io } from "./io.ts";
 import { jsonText } from "./json-text.ts";
@@ -34,7 +34,7 @@ export function coverCommand(spec: string, options: CoverCommandOptions, io: Io)
   }
   const target = parseClass(spec, io);
   const reference =
-    options.reference === undefined ? undefined : readReference(options.reference, target.spec, io);
+    options.reference === undefined ? undefined : readReference(options.reference, target, io);
   const beta = optional(options.beta, "--beta", fields.openProbability);
   if (beta !== undefined && reference?.kind !== "sample") {
     const expected = "--reference sample:FILE with it, because it speaks of the law of public points";
@@ -101,8 +101,9 @@ function short(x: Rational, round: (x: Rational) => Rational): string {
   return (text.length <= 24 ? x : round(x)).toString();
 }
 
-function defaultReference({ spec, domain }: geometry.CoverableClass): string {
-  if (domain?.kind === "finite") return "uniform on the domain";
-  if (spec.startsWith("separators:")) return "every law that no rotation changes";
-  return spec.startsWith("halfspaces:") ? "gaussian" : "uniform on [0, 1]";
+function defaultReference(target: HypothesisClass): string {
+  if (target.domain.kind === "finite") return "uniform on the domain";
+  const shape = shapeOf(target);
+  if (shape?.kind !== "linear") return "uniform on [0, 1]";
+  return shape.offset ? "gaussian" : "every law that no rotation changes";
 }

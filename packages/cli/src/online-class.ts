@@ -1,4 +1,12 @@
-import { type BitMatrix, dimensions, distinctRows, type online, truthTable } from "holdfast";
+import {
+  type BitMatrix,
+  dimensions,
+  distinctRows,
+  type HypothesisClass,
+  type online,
+  shapeOf,
+  truthTable,
+} from "holdfast";
 import { parseClass } from "./classes.ts";
 import { counted } from "./counted.ts";
 import { spelled } from "./dimension-words.ts";
@@ -26,7 +34,7 @@ export function playableClass(spec: string, io: Io): PlayableClass {
       code: "class-spec",
       path: spec,
       expected: "a class on a finite domain",
-      remedy: finiteRemedy(subject.spec),
+      remedy: finiteRemedy(subject),
     });
   }
   const { points } = subject.domain;
@@ -54,12 +62,18 @@ export function playableClass(spec: string, io: Io): PlayableClass {
 }
 
 /** What to write instead of a class over the reals. */
-function finiteRemedy(spec: string): string {
-  const [name] = spec.split(":");
-  if (name === "thresholds" || name === "intervals")
-    return `Say how many points there are, as in ${name}:16.`;
-  if (name === "unions") return "Say how many points there are, as in unions:16,2.";
-  return "Choose a class on a finite domain, such as thresholds:16, or list the functions in matrix:FILE.";
+function finiteRemedy(subject: HypothesisClass): string {
+  const on = (spec: string): string => `Say how many points there are, as in ${spec}.`;
+  switch (shapeOf(subject)?.kind) {
+    case "threshold":
+      return on("thresholds:16");
+    case "interval":
+      return on("intervals:16");
+    case "intervals":
+      return on("unions:16,2");
+    default:
+      return "Choose a class on a finite domain, such as thresholds:16, or list the functions in matrix:FILE.";
+  }
 }
 
 type Listed = Parameters<typeof truthTable>[0];

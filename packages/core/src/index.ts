@@ -213,6 +213,7 @@ export {
   classRegistry,
   type ParseOptions,
 } from "./classes/registry.ts";
+export { type ClosedSets, type Shape, shapeOf } from "./classes/shape.ts";
 export { classes } from "./classes/standard.ts";
 export { truthTable } from "./classes/truth-table.ts";
 export {

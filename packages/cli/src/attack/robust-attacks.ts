@@ -7,6 +7,7 @@ import {
   type HypothesisClass,
   type Learner,
   learners,
+  shapeOf,
 } from "holdfast";
 import { parseClass } from "../classes.ts";
 import type { Io } from "../io.ts";
@@ -199,7 +200,7 @@ function populationOf(subject: HypothesisClass): adversaries.KnownPopulation {
     const labels = Array.from({ length: finite.domain.points }, (_, x) => finite.predict(middle, [x]));
     return adversaries.weightedCells(labels.flatMap((label) => (label === 1 ? [0, 1] : [1, 0])));
   }
-  if (subject.spec === "thresholds")
+  if (shapeOf(subject)?.kind === "threshold")
     return adversaries.uniformCube({ label: ([x]) => (x! >= 1 / 2 ? 1 : 0) });
   return refuse({
     code: "class-spec",

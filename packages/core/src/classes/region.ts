@@ -44,7 +44,7 @@ export function boxOf(sides: Iterable<readonly [feature: number, side: Side]>): 
 const wholeLine: Side = Object.freeze({ lower: -Infinity, upper: Infinity });
 
 /** The closed intervals of one feature that make up a region; undefined if it is none of those. */
-export function closedSides(region: Region): readonly Side[] | undefined {
+export function sidesOfRegion(region: Region): readonly Side[] | undefined {
   if (region.kind !== "boxes") return undefined;
   const sides = region.boxes.map((box) => box.get(0) ?? wholeLine);
   return sides.some(({ isOpen }) => isOpen) ? undefined : sides;

@@ -5,6 +5,7 @@ import { atMostPower, greatest } from "./exact.ts";
 import type { Family } from "./family.ts";
 import { labelKey } from "./listing.ts";
 import { hasRegions, type RegionClass } from "./region.ts";
+import { isSameClass, shaped } from "./shape.ts";
 
 /** A hypothesis of a union and the class it is from, 0 or 1. */
 export interface UnionMember {
@@ -23,7 +24,7 @@ export function unionOfReal(a: HypothesisClass, b: HypothesisClass): HypothesisC
   const classOf = (given: UnionMember | null | undefined): HypothesisClass =>
     (members as readonly HypothesisClass[])[given?.member as number] ??
     refuse({ code: "hypothesis", path: spec, expected: "{ member: 0 or 1, hypothesis }" });
-  const isOneClass = a.spec === b.spec;
+  const isOneClass = isSameClass(a, b);
   const regions = hasRegions(a) && hasRegions(b) ? regionsOf(a, b) : {};
   const self: HypothesisClass<UnionMember> = {
     spec,
@@ -79,7 +80,7 @@ export function unionOfReal(a: HypothesisClass, b: HypothesisClass): HypothesisC
       }),
     ...regions,
   };
-  return Object.freeze(self);
+  return shaped(Object.freeze(self), { kind: "union", of: [a, b] });
 }
 
 /** Between the larger dimension and the sum plus 1: leaves of a shattered tree have two colors (shown in proof.md). */
@@ -106,7 +107,7 @@ function regionsOf(
 
 function sizeOf(spec: string, a: HypothesisClass, b: HypothesisClass): HypothesisClass["size"] {
   if (a.size === Infinity || b.size === Infinity) return Infinity;
-  if (a.spec === b.spec) return a.size;
+  if (isSameClass(a, b)) return a.size;
   return refuse({
     code: "class-spec",
     path: spec,

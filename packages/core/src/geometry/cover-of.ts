@@ -1,4 +1,5 @@
 import type { FiniteClass, HypothesisClass } from "../classes/class.ts";
+import { shapeOf } from "../classes/shape.ts";
 import { refuse } from "../issues/index.ts";
 import type { RationalLike } from "../math/index.ts";
 import { coverStumps } from "./circle-cover.ts";
@@ -33,11 +34,8 @@ export interface CoverOptions {
   readonly population?: { readonly beta: RationalLike; readonly vc?: number };
 }
 
-/** What is needed of a class: its spec; of a finite one, and for a sample as reference, more of it. */
-export type CoverableClass = Pick<HypothesisClass, "spec"> & Partial<HypothesisClass>;
-
 /** A cover of a class in the metric of a reference, by the construction that fits the class. */
-export function coverOf(target: CoverableClass, options: CoverOptions): Cover {
+export function coverOf(target: HypothesisClass, options: CoverOptions): Cover {
   const cover = constructedCover(target, options);
   if (options.reference?.kind === "sample") return cover;
   const scale = scaleOf(options.scale);
@@ -50,18 +48,15 @@ export function coverOf(target: CoverableClass, options: CoverOptions): Cover {
   });
 }
 
-function constructedCover(target: CoverableClass, options: CoverOptions): Cover {
+function constructedCover(target: HypothesisClass, options: CoverOptions): Cover {
   const { reference, construction, population } = options;
-  const { name, numbers } = readSpec(target.spec);
   if (reference?.kind === "sample") {
-    if (target.dichotomies === undefined) return unfit(target.spec, "a class that lists dichotomies");
     if (construction !== undefined) {
       const expected = "none, because the reference is a sample";
       return refuse({ code: "parameter-range", path: "construction", expected, received: construction });
     }
-    const whole = target as Pick<HypothesisClass, "dichotomies">;
     return coverSample({
-      class: whole,
+      class: target,
       points: reference.points,
       scale: options.scale,
       ...(population && { population: { beta: population.beta, vc: population.vc ?? vcOf(target) } }),
@@ -70,36 +65,34 @@ function constructedCover(target: CoverableClass, options: CoverOptions): Cover 
   if (population !== undefined)
     unfit(target.spec, "a sample as reference, because a population was asked for");
   const scale = scaleOf(options.scale);
-  if (target.domain?.kind === "finite") {
+  if (target.domain.kind === "finite") {
     if (reference !== undefined)
       return unfit(target.spec, "no reference: the law on a finite domain is uniform");
     known(construction, ["greedy"]);
     return coverFinite({ class: target as FiniteClass, scale });
   }
-  const [first = 1] = numbers;
-  switch (name) {
-    case "thresholds":
+  const shape = shapeOf(target);
+  switch (shape?.kind) {
+    case "threshold":
       known(construction, ["midpoints"]);
       return coverThresholds({ reference: line(reference, target.spec), scale });
-    case "intervals": {
+    case "interval": {
       const chosen = known(construction, ["midpoints", "checkerboard"]) ?? "midpoints";
       return coverIntervals({ reference: line(reference, target.spec), scale, construction: chosen });
     }
-    case "unions":
+    case "intervals":
       known(construction, ["midpoints"]);
-      return coverUnions({ reference: line(reference, target.spec), scale, intervals: first });
-    case "stumps":
+      return coverUnions({ reference: line(reference, target.spec), scale, intervals: shape.most });
+    case "stump":
       known(construction, ["circles"]);
-      return coverStumps({ reference: product(reference, first, target.spec), scale });
-    case "rectangles":
+      return coverStumps({ reference: product(reference, shape.features, target.spec), scale });
+    case "box":
       known(construction, ["midpoints"]);
-      return coverRectangles({ reference: product(reference, first, target.spec), scale });
-    case "separators":
-      rotated(reference, target.spec, first);
-      return coverSeparators(first, scale, spherical(construction));
-    case "halfspaces": {
-      const law = rotated(reference, target.spec, first)?.law ?? "gaussian";
-      return halfspaceCover(first, scale, { reference: law, ...spherical(construction) });
+      return coverRectangles({ reference: product(reference, shape.features, target.spec), scale });
+    case "linear": {
+      const law = rotated(reference, target.spec, shape.features)?.law ?? "gaussian";
+      if (!shape.offset) return coverSeparators(shape.features, scale, spherical(construction));
+      return halfspaceCover(shape.features, scale, { reference: law, ...spherical(construction) });
     }
     default:
       return refuse({
@@ -110,12 +103,6 @@ function constructedCover(target: CoverableClass, options: CoverOptions): Cover 
         received: target.spec,
       });
   }
-}
-
-/** The name and the numbers of a canonical class spec. */
-function readSpec(spec: string): { name: string; numbers: number[] } {
-  const [name = "", rest = ""] = spec.split(":");
-  return { name, numbers: rest === "" ? [] : rest.split(",").map(Number) };
 }
 
 function known<Name extends string>(
@@ -163,9 +150,9 @@ function rotated(
 }
 
 /** An upper bound on the class's Vapnik-Chervonenkis dimension that is finite. */
-function vcOf(target: CoverableClass): number {
-  const bounds = target.vc?.();
-  if (bounds !== undefined && Number.isSafeInteger(bounds.upper)) return bounds.upper;
+function vcOf(target: HypothesisClass): number {
+  const bounds = target.vc();
+  if (Number.isSafeInteger(bounds.upper)) return bounds.upper;
   return refuse({
     code: "parameter-missing",
     path: "population.vc",

@@ -1,6 +1,6 @@
 export { coverStumps, type ProductCoverOptions } from "./circle-cover.ts";
 export type { Cover } from "./cover.ts";
-export { type CoverableClass, coverOf, type CoverOptions } from "./cover-of.ts";
+export { coverOf, type CoverOptions } from "./cover-of.ts";
 export { coveringNumber, packingNumber, type Within } from "./covering-number.ts";
 export {
   intervalDisagreement,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FiniteClass, Label } from "../classes/class.ts";
+import { classes } from "../classes/standard.ts";
 import { pointAt, pointsOf } from "../data/index.ts";
 import { Rational, roundUp } from "../math/index.ts";
 import { coverOf } from "./cover-of.ts";
@@ -194,33 +195,33 @@ describe("the cover of a class", () => {
     ["stumps:3", 30n],
     ["rectangles:2", 36101n],
   ])("%s", (spec, size) => {
-    expect(coverOf({ spec }, { scale: "0.1" }).size).toBe(size);
+    expect(coverOf(classes.parse(spec), { scale: "0.1" }).size).toBe(size);
   });
 
   test("lives on the sphere for linear classes, under references that no rotation changes", () => {
     const [size, reference] = [
-      coverOf({ spec: "separators:3" }, { scale: "0.1" }).size,
+      coverOf(classes.parse("separators:3"), { scale: "0.1" }).size,
       sphericalReference("ball", 3),
     ];
-    expect(coverOf({ spec: "separators:3" }, { scale: "0.1", reference }).size).toBe(size);
-    expect(coverOf({ spec: "separators:3" }, { scale: "0.1", construction: "cube" }).construction).toContain(
-      "cube",
-    );
+    expect(coverOf(classes.parse("separators:3"), { scale: "0.1", reference }).size).toBe(size);
+    expect(
+      coverOf(classes.parse("separators:3"), { scale: "0.1", construction: "cube" }).construction,
+    ).toContain("cube");
     const [normal, ball] = [undefined, sphericalReference("ball", 2)].map((law) =>
-      coverOf({ spec: "halfspaces:2" }, { scale: "0.1", ...(law && { reference: law }) }).at(0n),
+      coverOf(classes.parse("halfspaces:2"), { scale: "0.1", ...(law && { reference: law }) }).at(0n),
     );
     expect(normal).not.toEqual(ball);
-    expect(() => coverOf({ spec: "separators:3" }, { scale: 1, reference: uniformReference() })).toThrow(
+    expect(() => coverOf(classes.parse("separators:3"), { scale: 1, reference: uniformReference() })).toThrow(
       "spherically symmetric",
     );
-    expect(() => coverOf({ spec: "separators:3" }, { scale: 1, construction: "midpoints" })).toThrow(
+    expect(() => coverOf(classes.parse("separators:3"), { scale: 1, construction: "midpoints" })).toThrow(
       "one of circle",
     );
   });
 
   test("refuses scales that doubles cannot reach", () => {
-    expect(coverOf({ spec: "thresholds" }, { scale: "1e-14" }).size).toBe(50000000000000n);
-    expect(() => coverOf({ spec: "thresholds" }, { scale: "1e-18" })).toThrow(
+    expect(coverOf(classes.parse("thresholds"), { scale: "1e-14" }).size).toBe(50000000000000n);
+    expect(() => coverOf(classes.parse("thresholds"), { scale: "1e-18" })).toThrow(
       /^scale is out of range: expected a scale/,
     );
   });
@@ -231,33 +232,38 @@ describe("the cover of a class", () => {
       "no reference",
     );
     const reference = sampleReference(pointsOf([Float64Array.of(1, 2, 3)]));
-    expect(coverOf(thresholds, { scale: 0, reference }).size).toBe(4n);
-    expect(() => coverOf({ spec: "thresholds" }, { scale: 0, reference })).toThrow("dichotomies");
+    expect(coverOf(classes.parse("thresholds"), { scale: 0, reference }).size).toBe(4n);
   });
 
   test("carries the radius of a sample to the law of its points, by the class's own dimension", () => {
     const points = pointsOf([Float64Array.from({ length: 1000 }, (_, i) => i)]);
     const reference = sampleReference(points);
-    const target = { ...thresholds, vc: () => ({ lower: 1, upper: 1, why: "" }) };
-    const cover = coverOf(target, { scale: 0, reference, population: { beta: "0.25" } });
+    const cover = coverOf(classes.parse("thresholds"), { scale: 0, reference, population: { beta: "0.25" } });
     expect(cover.radius.toNumber()).toBeCloseTo(0.06913098334, 10);
     const population = { beta: "0.25", vc: 1 };
-    expect(coverOf(thresholds, { scale: 0, reference, population }).radius).toEqual(cover.radius);
-    expect(() => coverOf(thresholds, { scale: 0, reference, population: { beta: "0.25" } })).toThrow(
+    expect(coverOf(classes.parse("thresholds"), { scale: 0, reference, population }).radius).toEqual(
+      cover.radius,
+    );
+    const unbounded = { ...classes.parse("thresholds"), vc: () => ({ lower: 1, upper: Infinity, why: "" }) };
+    expect(() => coverOf(unbounded, { scale: 0, reference, population: { beta: "0.25" } })).toThrow(
       "population.vc",
     );
-    expect(() => coverOf(thresholds, { scale: 0, reference, construction: "greedy" })).toThrow("sample");
-    expect(() => coverOf({ spec: "thresholds" }, { scale: "0.1", population })).toThrow("a sample");
+    expect(() =>
+      coverOf(classes.parse("thresholds"), { scale: 0, reference, construction: "greedy" }),
+    ).toThrow("sample");
+    expect(() => coverOf(classes.parse("thresholds"), { scale: "0.1", population })).toThrow("a sample");
   });
 
   test("refuses what does not fit", () => {
     const cube = productReference([uniformReference(), uniformReference()]);
-    expect(() => coverOf({ spec: "thresholds" }, { scale: 1, reference: cube })).toThrow("a law on the line");
-    expect(() => coverOf({ spec: "stumps:3" }, { scale: 1, reference: cube })).toThrow("3 features");
-    expect(() => coverOf({ spec: "intervals" }, { scale: 1, construction: "zonal" })).toThrow(
+    expect(() => coverOf(classes.parse("thresholds"), { scale: 1, reference: cube })).toThrow(
+      "a law on the line",
+    );
+    expect(() => coverOf(classes.parse("stumps:3"), { scale: 1, reference: cube })).toThrow("3 features");
+    expect(() => coverOf(classes.parse("intervals"), { scale: 1, construction: "zonal" })).toThrow(
       "midpoints, checkerboard",
     );
-    expect(() => coverOf({ spec: "thresholds" }, { scale: 0 })).toThrow("scale");
+    expect(() => coverOf(classes.parse("thresholds"), { scale: 0 })).toThrow("scale");
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { classes } from "../classes/standard.ts";
 import { HoldfastError } from "../issues/index.ts";
 import { Rational, Real } from "../math/index.ts";
 import { coverStumps } from "./circle-cover.ts";
@@ -188,12 +189,12 @@ describe("arguments without meaning are refused", () => {
   test("a reference of another dimension, and the normal law with parameters, do not fit", () => {
     const reference = sphericalReference("ball", 7);
     for (const spec of ["halfspaces:3", "separators:3"]) {
-      expect(() => coverOf({ spec }, { scale: "0.1", reference })).toThrow("in dimension 3");
-      expect(() => coverOf({ spec }, { scale: "0.1", reference: gaussianReference(0, 2) })).toThrow(
-        "gaussian without parameters",
-      );
+      expect(() => coverOf(classes.parse(spec), { scale: "0.1", reference })).toThrow("in dimension 3");
+      expect(() =>
+        coverOf(classes.parse(spec), { scale: "0.1", reference: gaussianReference(0, 2) }),
+      ).toThrow("gaussian without parameters");
     }
-    expect(() => coverOf({ spec: "separators:1" }, { scale: "0.1" })).toThrow("x >= 0 and x <= 0");
+    expect(() => coverOf(classes.parse("separators:1"), { scale: "0.1" })).toThrow("x >= 0 and x <= 0");
   });
 });
 
@@ -204,7 +205,7 @@ describe("what would take too long is refused from an estimate", () => {
     ["separators:10", "0.2", "greedy"],
   ])("%s at %s", (spec, scale, construction) => {
     const options = { scale, ...(construction !== undefined && { construction }) };
-    expect(issueOf(() => coverOf({ spec }, options)).code).toBe("too-large");
+    expect(issueOf(() => coverOf(classes.parse(spec), options)).code).toBe("too-large");
   });
 
   test("tables of a finite class", () => {
@@ -218,12 +219,15 @@ describe("what would take too long is refused from an estimate", () => {
   });
 
   test("many boxes and intervals that are still counted", () => {
-    expect(coverOf({ spec: "rectangles:100" }, { scale: "0.5" }).size).toBe(
+    expect(coverOf(classes.parse("rectangles:100"), { scale: "0.5" }).size).toBe(
       ((200n * 199n) / 2n) ** 100n + 1n,
     );
-    const { size, sizeLowerBound } = coverOf({ spec: "unions:300" }, { scale: "0.5" });
+    const { size, sizeLowerBound } = coverOf(classes.parse("unions:300"), { scale: "0.5" });
     expect(size).toBe(1n << 599n); // all even subsets of 600 cuts
     expect(sizeLowerBound).toBeLessThanOrEqual(size);
-    expect(coverOf({ spec: "rectangles:1000" }, { scale: 1 })).toMatchObject({ size: 1n, candidates: 1n });
+    expect(coverOf(classes.parse("rectangles:1000"), { scale: 1 })).toMatchObject({
+      size: 1n,
+      candidates: 1n,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../classes/class.ts";
+import { shapeOf } from "../classes/shape.ts";
 import type { Family } from "../classes/family.ts";
 import { checkCost } from "../classes/real/checks.ts";
 import type { Range, Setting } from "./definition.ts";
@@ -36,10 +37,10 @@ export function publicCandidates(setting: Setting, cuts: number): Candidates {
 }
 
 function choicesOf(subject: HypothesisClass, ranges: readonly Range[], cuts: number): ArrayLike<number>[] {
-  const name = /^[a-z]+/.exec(subject.spec)?.[0];
-  if (name !== "halfspaces" && name !== "separators") return ranges.map((range) => evenly(range, cuts));
+  const shape = shapeOf(subject);
+  if (shape?.kind !== "linear") return ranges.map((range) => evenly(range, cuts));
   const choices: ArrayLike<number>[] = ranges.map(() => weights);
-  if (name === "separators") return choices;
+  if (!shape.offset) return choices;
   const reach = ranges.reduce(
     (sum, { lower, upper }) => sum + 2 * Math.max(Math.abs(lower), Math.abs(upper)),
     0,

@@ -1,5 +1,6 @@
 import type { HypothesisClass } from "../classes/class.ts";
 import { indicesOf } from "../classes/index-histogram.ts";
+import { shapeOf } from "../classes/shape.ts";
 import { checkLabels, checkNumbers, checkRows, type Points, type Sample } from "../data/index.ts";
 import { refuse } from "../issues/index.ts";
 
@@ -15,8 +16,15 @@ export function checkSample(subject: HypothesisClass, sample: Sample): void {
   checkLabels(sample.labels, sample.n);
 }
 
+/** Whether some hypotheses are sums of features. */
+function hasSums(subject: HypothesisClass): boolean {
+  const shape = shapeOf(subject);
+  return shape?.kind === "union" ? shape.of.some(hasSums) : shape?.kind === "linear";
+}
+
 /** The same of points whose labels are not 0 and 1. */
-export function checkPoints({ spec, domain }: HypothesisClass, points: Points): void {
+export function checkPoints(subject: HypothesisClass, points: Points): void {
+  const { spec, domain } = subject;
   if (domain.kind === "finite") {
     indicesOf(points, domain.points);
     return;
@@ -31,7 +39,7 @@ export function checkPoints({ spec, domain }: HypothesisClass, points: Points): 
   }
   checkRows(points);
   checkNumbers(points);
-  const isLinear = /^(halfspaces|separators)/.test(spec);
+  const isLinear = hasSums(subject);
   const fits = isLinear
     ? (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= widest
     : Number.isFinite;

@@ -1,7 +1,7 @@
 import type { HypothesisClass } from "../classes/class.ts";
+import { partsOf, shapeOf } from "../classes/shape.ts";
 import { Rational } from "../math/index.ts";
 import type { ReadGoal } from "./goal.ts";
-import { standardNames } from "./standard-names.ts";
 
 /** That no learner reaches a goal, by which theorem, under which condition exactly, and what would make it possible. */
 export interface Impossible {
@@ -11,27 +11,18 @@ export interface Impossible {
   readonly remedy: string;
 }
 
-/** Classes on the reals whose functions change from 0 to 1 boundedly often along some line, where thresholds are among them (proof.md). */
-const alongLines = [
-  "thresholds",
-  "intervals",
-  "unions",
-  "stumps",
-  "rectangles",
-  "halfspaces",
-  "separators",
-  "union",
-];
-
 /** Whether mistake trees of every depth are shattered: all real classes but finite ones. */
 function hasNoDeepestTree(subject: HypothesisClass): boolean {
   return subject.domain.kind === "real" && subject.littlestone({ budget: 1 }).lower === Infinity;
 }
 
-/** Whether Theorem 5 carries over from thresholds: a class of one's own may have functions that are right around all cuts at once. */
+/**
+ * Whether Theorem 5 carries over from thresholds: the functions of all real classes of the library, and of their unions, change from 0
+ * to 1 boundedly often along some line where thresholds are among them (proof.md). A class of one's own may have functions that are
+ * right around all cuts at once.
+ */
 function holdsThresholds(subject: HypothesisClass): boolean {
-  const names = standardNames(subject);
-  return names.length > 0 && names.every((name) => alongLines.includes(name));
+  return partsOf(subject) !== undefined;
 }
 
 /** Whether nothing public makes the class finite or the distribution known. */
@@ -63,7 +54,8 @@ const littlestone = "Alon, Livni, Malliaris, Moran; Bun-Livni-Moran Theorem 3";
 export function impossibilityOf(goal: ReadGoal): Impossible | undefined {
   if (!isDoubtful(goal)) return undefined;
   const { subject, notion, delta } = goal;
-  const name = subject.spec === "thresholds" ? "thresholds" : `${subject.spec}, which contain thresholds,`;
+  const name =
+    shapeOf(subject)?.kind === "threshold" ? "thresholds" : `${subject.spec}, which contain thresholds,`;
   if (notion === "differential-privacy" && delta.sign() === 0 && holdsThresholds(subject)) {
     return {
       theorem: "Chaudhuri-Hsu Theorem 5; Wang, Lei, Fienberg Proposition 12",
@@ -143,8 +135,9 @@ function isWorthless({ n, delta }: ReadGoal): boolean {
  */
 function isCompiled({ subject, n, epsilon, delta, alpha, beta }: ReadGoal): boolean {
   if (n === undefined || epsilon === undefined || alpha === undefined) return false;
-  if (!holdsThresholds(subject!) || standardNames(subject!).includes("unions") || epsilon.compare("1/8") > 0)
-    return false;
+  const parts = partsOf(subject!);
+  if (parts === undefined || parts.some(({ kind }) => kind === "intervals")) return false;
+  if (epsilon.compare("1/8") > 0) return false;
   const room = Rational.of(1, 2).minus(alpha);
   if (room.times(room).times(n).compare(34) < 0) return false;
   return delta.times(16).plus(beta.times(2)).times(1500).times(n).times(n).compare(1) <= 0;

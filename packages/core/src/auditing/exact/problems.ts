@@ -1,4 +1,5 @@
 import type { Dichotomy, FiniteClass, Scored } from "../../classes/class.ts";
+import { sameShape } from "../../classes/shape.ts";
 import { classes } from "../../classes/standard.ts";
 import type { Points, Sample } from "../../data/index.ts";
 
@@ -33,7 +34,7 @@ function remembered<Hypothesis>(subject: FiniteClass<Hypothesis>): FiniteClass<H
   const dichotomies = new Map<string, readonly Dichotomy<Hypothesis>[]>();
   const minimizers = new Map<string, Scored<Hypothesis>>();
   const text = ({ columns }: Points): string => columns.map((column) => column.join()).join(";");
-  return Object.freeze({
+  const copy: FiniteClass<Hypothesis> = Object.freeze({
     ...subject,
     dichotomies: (points: Points) => {
       const key = text(points);
@@ -48,4 +49,5 @@ function remembered<Hypothesis>(subject: FiniteClass<Hypothesis>): FiniteClass<H
       return found;
     },
   });
+  return sameShape(copy, subject);
 }

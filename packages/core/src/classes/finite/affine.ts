@@ -5,6 +5,7 @@ import { finiteClass } from "../finite-class.ts";
 import { mostPoints } from "../index-histogram.ts";
 import { isPrime } from "../prime-field.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { flatsOfDimension, reduce, reducedBasis } from "./linear-algebra.ts";
 import { isBetween, refuseHypothesis } from "./members.ts";
 
@@ -40,7 +41,7 @@ function affineFlats(p: number, m: number, r: number): FiniteClass<Flat> {
     if (Object.isFrozen(directions) && directions.every(Object.isFrozen)) bases.set(directions, basis);
     return basis;
   };
-  return finiteClass<Flat>({
+  const subject = finiteClass<Flat>({
     spec,
     points,
     size,
@@ -72,6 +73,10 @@ function affineFlats(p: number, m: number, r: number): FiniteClass<Flat> {
     growth: (count) => flatGrowth({ p, m, r, count, size }),
     vc: () => dimension,
     littlestone: () => dimension,
+  });
+  return shaped(subject, {
+    kind: "closed",
+    system: { sets: "flats", field: p, dimension: m, most: r },
   });
 }
 

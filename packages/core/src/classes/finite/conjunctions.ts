@@ -3,6 +3,7 @@ import type { FiniteClass } from "../class.ts";
 import { dimensionOf, exactly, least } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { ascending, bitOf, cubeSize, subsetsByCounting } from "./members.ts";
 import type { BitSet } from "./parities.ts";
 
@@ -19,7 +20,7 @@ function monotoneConjunctions(k: number): FiniteClass<BitSet> {
     k,
     "the k points with exactly one 0 are shattered, and there are 2^k functions",
   );
-  return finiteClass<BitSet>({
+  const subject = finiteClass<BitSet>({
     spec,
     points: cubeSize(k),
     size: 1n << BigInt(k),
@@ -33,6 +34,7 @@ function monotoneConjunctions(k: number): FiniteClass<BitSet> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  return shaped(subject, { kind: "closed", system: { sets: "upper-subcubes", bits: k } });
 }
 
 /**
@@ -43,7 +45,7 @@ function conjunctions(k: number): FiniteClass<Conjunction> {
   const spec = `conjunctions:${k}`;
   const size = 3n ** BigInt(k) + 1n;
   const zero: Conjunction = Object.freeze({ positive: Object.freeze([0]), negative: Object.freeze([0]) });
-  return finiteClass<Conjunction>({
+  const subject = finiteClass<Conjunction>({
     spec,
     points: cubeSize(k),
     size,
@@ -77,6 +79,7 @@ function conjunctions(k: number): FiniteClass<Conjunction> {
           "either answer at any point leaves a class of dimension k",
       ),
   });
+  return shaped(subject, { kind: "closed", system: { sets: "subcubes", bits: k } });
 }
 
 /** 0 for an absent bit, 1 for a positive and 2 for a negative literal; bit 0 changes fastest. */

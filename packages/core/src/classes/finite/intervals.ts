@@ -6,12 +6,13 @@ import { gainsOf, mostPoints } from "../index-histogram.ts";
 import { emptyInterval } from "../interval-form.ts";
 import type { ClassDefinition } from "../registry.ts";
 import { bestRuns } from "../best-runs.ts";
+import { shaped } from "../shape.ts";
 import { refuseHypothesis } from "./members.ts";
 
 /** `intervals:N`: the empty set and all [a, b] on N points, by a and then b; the first is preferred. */
 function finiteIntervals(count: number): FiniteClass<Interval> {
   const spec = `intervals:${count}`;
-  return finiteClass<Interval>({
+  const subject = finiteClass<Interval>({
     spec,
     points: count,
     size: (BigInt(count) * (BigInt(count) + 1n)) / 2n + 1n,
@@ -46,6 +47,7 @@ function finiteIntervals(count: number): FiniteClass<Interval> {
       ),
     littlestone: () => intervalLittlestone(count),
   });
+  return shaped(subject, { kind: "interval" });
 }
 
 /**

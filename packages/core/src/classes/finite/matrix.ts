@@ -3,6 +3,7 @@ import { bitAt, bitMatrix, type BitMatrix, distinctRows, setBit } from "../bit-m
 import type { FiniteClass } from "../class.ts";
 import { finiteClass } from "../finite-class.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { isBetween, refuseHypothesis } from "./members.ts";
 
 /** A row of a matrix, counted from 0 as in the file. */
@@ -33,7 +34,8 @@ function matrixClass(spec: string, given: BitMatrix): MatrixClass {
     canonical: ({ row }) => Object.freeze({ row: copies[place.get(checkRow(row))!]![0]! }),
     key: ({ row }) => String(row),
   });
-  return Object.freeze({ ...base, merged: Object.freeze(copies.filter((rows) => rows.length > 1)) });
+  const merged = Object.freeze(copies.filter((rows) => rows.length > 1));
+  return shaped(Object.freeze({ ...base, merged }), { kind: "listed" });
 }
 
 /**

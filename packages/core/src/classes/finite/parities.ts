@@ -2,6 +2,7 @@ import type { FiniteClass } from "../class.ts";
 import { dimensionOf, exactly } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { bestParity } from "./best-parity.ts";
 import { ascending, bitOf, cubeSize, subsetsByCounting } from "./members.ts";
 
@@ -20,7 +21,7 @@ const mostTransformed = 22;
 function parities(k: number): FiniteClass<BitSet> {
   const spec = `parities:${k}`;
   const dimension = dimensionOf(k, "the k unit vectors are shattered, and there are 2^k functions");
-  return finiteClass<BitSet>({
+  const subject = finiteClass<BitSet>({
     spec,
     points: cubeSize(k),
     size: 1n << BigInt(k),
@@ -45,6 +46,7 @@ function parities(k: number): FiniteClass<BitSet> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  return shaped(subject, { kind: "listed" });
 }
 
 export const paritiesDefinition: ClassDefinition = {

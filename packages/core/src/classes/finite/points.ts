@@ -3,6 +3,7 @@ import { dimensionOf, exactly } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import type { ClassDefinition } from "../registry.ts";
 import { gainsOf, type Histogram, mostPoints } from "../index-histogram.ts";
+import { shaped } from "../shape.ts";
 import { isBetween, refuseHypothesis } from "./members.ts";
 
 /** The function that is 1 at one point. */
@@ -27,7 +28,7 @@ function points(count: number): FiniteClass<Singleton> {
       ? "there is one function"
       : "two functions differ somewhere; predict 0, and the first mistake reveals the point",
   );
-  return finiteClass<Singleton>({
+  const subject = finiteClass<Singleton>({
     spec,
     points: count,
     size: BigInt(count),
@@ -56,6 +57,7 @@ function points(count: number): FiniteClass<Singleton> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  return shaped(subject, { kind: "point" });
 }
 
 export const pointsDefinition: ClassDefinition = {

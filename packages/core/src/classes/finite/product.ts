@@ -5,6 +5,7 @@ import { greatest } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import { indicesOf, mostPoints } from "../index-histogram.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { sortedDistinct } from "../sorted-distinct.ts";
 
 /** A pair of functions on disjoint domains. */
@@ -62,7 +63,7 @@ function productClass<First, Second>(
     }
     isMinimized.add(count);
   };
-  return Object.freeze({
+  const subject: FiniteClass<Pair<First, Second>> = Object.freeze({
     ...base,
     *dichotomies(points: Points): Generator<Dichotomy<Pair<First, Second>>> {
       const indices = indicesOf(points, base.domain.points);
@@ -92,6 +93,7 @@ function productClass<First, Second>(
       });
     },
   });
+  return shaped(subject, { kind: "product", of: [a, b] });
 }
 
 /** The rows whose points belong to A, and to B. */

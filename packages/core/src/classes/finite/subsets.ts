@@ -4,6 +4,7 @@ import { dimensionOf, exactly } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import { gainsOf, mostPoints } from "../index-histogram.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { bestMembers, firstCompletions } from "./best-members.ts";
 import { ascending, type Members, refuseHypothesis, subsetsByCounting, subsetsOfSize } from "./members.ts";
 
@@ -17,7 +18,7 @@ const key = ({ members }: Members): string => members.join(" ");
 function allFunctions(count: number): FiniteClass<Members> {
   const spec = `all:${count}`;
   const dimension = dimensionOf(count, "all points are shattered");
-  return finiteClass<Members>({
+  const subject = finiteClass<Members>({
     spec,
     points: count,
     size: 1n << BigInt(count),
@@ -38,6 +39,7 @@ function allFunctions(count: number): FiniteClass<Members> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  return shaped(subject, { kind: "listed" });
 }
 
 /** `subsets:N,k`: the sets of exactly k of N points, in lexicographic order. */
@@ -48,7 +50,7 @@ function subsets(count: number, k: number): FiniteClass<Members> {
     rarer,
     "min(k, N - k) points are shattered, completed by others; predicting the rarer label's opposite errs no more often",
   );
-  return finiteClass<Members>({
+  const subject = finiteClass<Members>({
     spec,
     points: count,
     size: binomial(count, k),
@@ -71,13 +73,16 @@ function subsets(count: number, k: number): FiniteClass<Members> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  // Sets of more than half of the points are not closed under what an online learner follows.
+  if (2 * k > count) return shaped(subject, { kind: "listed" });
+  return shaped(subject, { kind: "closed", system: { sets: "small", points: count, most: k } });
 }
 
 /** `at-most:N,k`: the sets of at most k of N points; by their size, then in lexicographic order. */
 function atMost(count: number, k: number): FiniteClass<Members> {
   const spec = `at-most:${count},${k}`;
   const dimension = dimensionOf(k, "any k points are shattered; predicting 0 errs at most k times");
-  return finiteClass<Members>({
+  const subject = finiteClass<Members>({
     spec,
     points: count,
     size: growthBound(count, k),
@@ -102,6 +107,7 @@ function atMost(count: number, k: number): FiniteClass<Members> {
     vc: () => dimension,
     littlestone: () => dimension,
   });
+  return shaped(subject, { kind: "closed", system: { sets: "small", points: count, most: k } });
 }
 
 export const subsetDefinitions: readonly ClassDefinition[] = [

@@ -4,12 +4,13 @@ import { finiteClass } from "../finite-class.ts";
 import type { Threshold } from "../hypothesis.ts";
 import { type Histogram, mostPoints } from "../index-histogram.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { refuseHypothesis } from "./members.ts";
 
 /** `thresholds:N`: the N + 1 functions `x >= t`, t = 0 … N, on N points; the smallest t is preferred. */
 export function finiteThresholds(count: number): FiniteClass<Threshold> {
   const spec = `thresholds:${count}`;
-  return finiteClass<Threshold>({
+  const subject = finiteClass<Threshold>({
     spec,
     points: count,
     size: BigInt(count) + 1n,
@@ -45,6 +46,7 @@ export function finiteThresholds(count: number): FiniteClass<Threshold> {
         "a chain of functions can be halved at every step, and no tree is deeper than log2 of the number of functions",
       ),
   });
+  return shaped(subject, { kind: "threshold" });
 }
 
 export const thresholdsDefinition: ClassDefinition = {

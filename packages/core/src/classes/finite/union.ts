@@ -3,6 +3,7 @@ import { atMostPower, greatest } from "../exact.ts";
 import { finiteClass } from "../finite-class.ts";
 import { labelKey, rowOf } from "../listing.ts";
 import type { ClassDefinition } from "../registry.ts";
+import { shaped } from "../shape.ts";
 import { isListable, mostVisited, refuseListing } from "../truth-table.ts";
 import { unionDimension, unionOfReal, type UnionMember } from "../union-of-real.ts";
 import { refuseHypothesis } from "./members.ts";
@@ -27,7 +28,7 @@ function unionClass(a: FiniteClass, b: FiniteClass): FiniteClass<UnionMember> {
     (known ??= new Map(Array.from(a.hypotheses(), (own) => [labelKey(rowIn(a, own)), own])));
   const classOf = ({ member }: UnionMember): FiniteClass =>
     (members as readonly FiniteClass[])[member] ?? refuseHypothesis(spec, "{ member: 0 or 1, hypothesis }");
-  return finiteClass<UnionMember>({
+  const subject = finiteClass<UnionMember>({
     spec,
     points: a.domain.points,
     *hypotheses() {
@@ -54,6 +55,7 @@ function unionClass(a: FiniteClass, b: FiniteClass): FiniteClass<UnionMember> {
     vc: (search) => unionDimension(a.vc(search), b.vc(search)),
     littlestone: (search) => unionDimension(a.littlestone(search), b.littlestone(search)),
   });
+  return shaped(subject, { kind: "union", of: [a, b] });
 }
 
 export const unionDefinition: ClassDefinition = {

@@ -6,6 +6,7 @@ import type { IntervalUnion } from "../hypothesis.ts";
 import { gainsOf, mostPoints } from "../index-histogram.ts";
 import type { ClassDefinition } from "../registry.ts";
 import { allRuns, bestRuns, type Run } from "../best-runs.ts";
+import { shaped } from "../shape.ts";
 import { indexInterval, intervalLittlestone, rangeKey } from "./intervals.ts";
 import { refuseHypothesis } from "./members.ts";
 
@@ -16,7 +17,7 @@ const mostIntervals = 10_000;
 function finiteUnions(count: number, k: number): FiniteClass<IntervalUnion> {
   const spec = `unions:${count},${k}`;
   const size = growthBound(count, 2 * k);
-  return finiteClass<IntervalUnion>({
+  const subject = finiteClass<IntervalUnion>({
     spec,
     points: count,
     size,
@@ -43,6 +44,7 @@ function finiteUnions(count: number, k: number): FiniteClass<IntervalUnion> {
       ),
     littlestone: () => unionLittlestone(count, k, size),
   });
+  return shaped(subject, { kind: "intervals", most: k });
 }
 
 /** Exact for one interval and for all functions; otherwise from disjoint segments, and from the size. */

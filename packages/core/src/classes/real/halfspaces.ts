@@ -2,6 +2,7 @@ import type { Sample } from "../../data/index.ts";
 import type { Scored } from "../class.ts";
 import type { Halfspace } from "../hypothesis.ts";
 import type { RegionClass } from "../region.ts";
+import { shaped } from "../shape.ts";
 import { checkCount, integerOf, listOf, recordOf } from "./checks.ts";
 import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { exactWeights, gridVectors } from "./grid-vectors.ts";
@@ -24,7 +25,7 @@ import { infiniteLittlestone } from "./littlestone.ts";
 export function halfspaces(d: number): RegionClass<Halfspace> {
   checkCount(d, "d", 1);
   const canonical = (hypothesis: Halfspace): Halfspace => canonicalHalfspace(hypothesis, d);
-  return Object.freeze<RegionClass<Halfspace>>({
+  const subject = Object.freeze<RegionClass<Halfspace>>({
     spec: `halfspaces:${d}`,
     domain: Object.freeze({ kind: "real", features: d }),
     size: Infinity,
@@ -51,6 +52,7 @@ export function halfspaces(d: number): RegionClass<Halfspace> {
     region: regionOfHalfspace,
     hypothesisOf: (region) => halfspaceOfRegion(region, d),
   });
+  return shaped(subject, { kind: "linear", features: d, offset: true });
 }
 
 /** Integers divided by what they have in common; weights 0 with offset 0 for the constant 1, offset 1 for the constant 0. */

@@ -2,6 +2,7 @@ import { growthBound } from "../../math/index.ts";
 import type { Interval, IntervalUnion } from "../hypothesis.ts";
 import { emptyInterval, intervalKey } from "../interval-form.ts";
 import { type RegionClass, regionOfSides } from "../region.ts";
+import { shaped } from "../shape.ts";
 import { checkPoint } from "./checks.ts";
 import { distinctPoints } from "./distinct-points.ts";
 import { growthOf } from "./growth.ts";
@@ -17,7 +18,7 @@ import { unionLabellings, unions } from "./unions.ts";
 export function intervals(): RegionClass<Interval> {
   const union = unions(1);
   const canonical = (hypothesis: Interval): Interval => canonicalInterval(hypothesis, "interval");
-  return Object.freeze<RegionClass<Interval>>({
+  const subject = Object.freeze<RegionClass<Interval>>({
     spec: "intervals",
     domain: union.domain,
     size: Infinity,
@@ -49,6 +50,7 @@ export function intervals(): RegionClass<Interval> {
       return found && onlyOf(found);
     },
   });
+  return shaped(subject, { kind: "interval" });
 }
 
 function onlyOf({ intervals: [only = emptyInterval] }: IntervalUnion): Interval {

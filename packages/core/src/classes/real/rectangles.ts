@@ -1,6 +1,7 @@
 import type { Family } from "../family.ts";
 import type { Interval, Rectangle } from "../hypothesis.ts";
 import { boxOf, onlyBox, type Region, type RegionClass } from "../region.ts";
+import { shaped } from "../shape.ts";
 import { checkCost, checkCount, checkPoint, listOf, numberOf, recordOf } from "./checks.ts";
 import { checkIndex, cutsOf, pairAt, pairCount } from "./cuts.ts";
 import { distinctPoints } from "./distinct-points.ts";
@@ -19,7 +20,7 @@ export function rectangles(d: number): RegionClass<Rectangle> {
   checkCount(d, "d", 1);
   const line = intervals();
   const canonical = (hypothesis: Rectangle): Rectangle => canonicalRectangle(hypothesis, d);
-  return Object.freeze<RegionClass<Rectangle>>({
+  const subject = Object.freeze<RegionClass<Rectangle>>({
     spec: `rectangles:${d}`,
     domain: Object.freeze({ kind: "real", features: d }),
     size: Infinity,
@@ -62,6 +63,7 @@ export function rectangles(d: number): RegionClass<Rectangle> {
     }),
     hypothesisOf: (region) => rectangleOf(region, d),
   });
+  return shaped(subject, { kind: "box", features: d });
 }
 
 function flatBox({ lower, upper }: Interval): Rectangle {

@@ -2,6 +2,7 @@ import type { Sample } from "../../data/index.ts";
 import type { DimensionBounds, Scored } from "../class.ts";
 import type { Separator } from "../hypothesis.ts";
 import type { RegionClass } from "../region.ts";
+import { shaped } from "../shape.ts";
 import { checkCount, integerOf, listOf, recordOf } from "./checks.ts";
 import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { exactWeights, gridVectors } from "./grid-vectors.ts";
@@ -23,7 +24,7 @@ import { infiniteLittlestone } from "./littlestone.ts";
 export function separators(d: number): RegionClass<Separator> {
   checkCount(d, "d", 1);
   const canonical = (hypothesis: Separator): Separator => canonicalSeparator(hypothesis, d);
-  return Object.freeze<RegionClass<Separator>>({
+  const subject = Object.freeze<RegionClass<Separator>>({
     spec: `separators:${d}`,
     domain: Object.freeze({ kind: "real", features: d }),
     size: d === 1 ? 3n : Infinity,
@@ -49,6 +50,7 @@ export function separators(d: number): RegionClass<Separator> {
       return found?.offset === 0 ? { weights: found.weights } : undefined;
     },
   });
+  return shaped(subject, { kind: "linear", features: d, offset: false });
 }
 
 function separatorLittlestone(d: number): DimensionBounds {

@@ -1,3 +1,4 @@
+import { shaped } from "../shape.ts";
 import { checkLabels, type Sample } from "../../data/index.ts";
 import { refuse, show } from "../../issues/index.ts";
 import type { Scored } from "../class.ts";
@@ -25,7 +26,7 @@ const allZeros: Stump = Object.freeze({ feature: 0, threshold: -Infinity, sign: 
 export function stumps(d: number): RegionClass<Stump> {
   checkCount(d, "d", 1);
   const canonical = (hypothesis: Stump): Stump => canonicalStump(hypothesis, d);
-  return Object.freeze<RegionClass<Stump>>({
+  const subject = Object.freeze<RegionClass<Stump>>({
     spec: `stumps:${d}`,
     domain: Object.freeze({ kind: "real", features: d }),
     size: Infinity,
@@ -54,6 +55,7 @@ export function stumps(d: number): RegionClass<Stump> {
     region: regionOfStump,
     hypothesisOf: stumpOf,
   });
+  return shaped(subject, { kind: "stump", features: d });
 }
 
 function canonicalStump(hypothesis: Stump, d: number): Stump {

@@ -1,7 +1,8 @@
 import type { Scored } from "../class.ts";
 import type { Threshold } from "../hypothesis.ts";
 import type { Sample } from "../../data/index.ts";
-import { closedSides, type RegionClass, regionOfSides } from "../region.ts";
+import { sidesOfRegion, type RegionClass, regionOfSides } from "../region.ts";
+import { shaped } from "../shape.ts";
 import { checkPoint, columnsOf, numberOf, recordOf } from "./checks.ts";
 import { checkIndex, cutsOf } from "./cuts.ts";
 import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
@@ -16,7 +17,7 @@ import { infiniteLittlestone } from "./littlestone.ts";
  * Infinity (Dagan–Feldman, section 2). ERM sorts once: O(n log n).
  */
 export function thresholds(): RegionClass<Threshold> {
-  return Object.freeze<RegionClass<Threshold>>({
+  const subject = Object.freeze<RegionClass<Threshold>>({
     spec: "thresholds",
     domain: Object.freeze({ kind: "real", features: 1 }),
     size: Infinity,
@@ -45,10 +46,11 @@ export function thresholds(): RegionClass<Threshold> {
     },
     region: ({ threshold }) => regionOfSides([{ lower: threshold, upper: Infinity }]),
     hypothesisOf: (region) => {
-      const [side, ...others] = closedSides(region) ?? [];
+      const [side, ...others] = sidesOfRegion(region) ?? [];
       return side?.upper === Infinity && others.length === 0 ? { threshold: side.lower } : undefined;
     },
   });
+  return shaped(subject, { kind: "threshold" });
 }
 
 function canonical(hypothesis: Threshold): Threshold {

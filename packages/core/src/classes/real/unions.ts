@@ -2,8 +2,9 @@ import { growthBound } from "../../math/index.ts";
 import { allRuns, bestRuns } from "../best-runs.ts";
 import type { Interval, IntervalUnion } from "../hypothesis.ts";
 import { intervalKey } from "../interval-form.ts";
-import { closedSides, type RegionClass, regionOfSides } from "../region.ts";
+import { sidesOfRegion, type RegionClass, regionOfSides } from "../region.ts";
 import { refuse, show } from "../../issues/index.ts";
+import { shaped } from "../shape.ts";
 import { checkCount, checkPoint, columnsOf, recordOf } from "./checks.ts";
 import { type DistinctPoints, distinctPoints } from "./distinct-points.ts";
 import { growthOf } from "./growth.ts";
@@ -21,7 +22,7 @@ import { unionFamily } from "./union-family.ts";
 export function unions(k: number): RegionClass<IntervalUnion> {
   checkCount(k, "k", 1);
   const canonical = (hypothesis: IntervalUnion): IntervalUnion => canonicalUnion(hypothesis, k);
-  return Object.freeze<RegionClass<IntervalUnion>>({
+  const subject = Object.freeze<RegionClass<IntervalUnion>>({
     spec: `unions:${k}`,
     domain: Object.freeze({ kind: "real", features: 1 }),
     size: Infinity,
@@ -56,10 +57,11 @@ export function unions(k: number): RegionClass<IntervalUnion> {
     family: (cuts) => unionFamily(cuts, k),
     region: ({ intervals }) => regionOfSides(intervals),
     hypothesisOf: (region) => {
-      const intervals = closedSides(region);
+      const intervals = sidesOfRegion(region);
       return intervals !== undefined && intervals.length <= k ? { intervals } : undefined;
     },
   });
+  return shaped(subject, { kind: "intervals", most: k });
 }
 
 /** Sorted by lower end, empty ones dropped, those that share a point merged. */

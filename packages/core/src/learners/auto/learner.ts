@@ -1,4 +1,5 @@
 import { probabilityBelowOne } from "../../certificates/index.ts";
+import { shapeOf } from "../../classes/shape.ts";
 import { refuse } from "../../issues/index.ts";
 import { boostedVotesLearner } from "../boosted-votes/index.ts";
 import { centroidsLearner } from "../centroids/index.ts";
@@ -42,7 +43,7 @@ export const autoLearner: LearnerDefinition = learnerDefinition({
   },
   levels(setting, given, levels): LevelLearner {
     const { subject } = setting;
-    if (!/^stumps(:|$)/.test(subject.spec)) {
+    if (shapeOf(subject)?.kind !== "stump") {
       refuse({
         code: "learner",
         path: "class",

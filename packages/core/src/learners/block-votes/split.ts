@@ -1,7 +1,8 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import { affordableBlock } from "./cost.ts";
 import { growthOf, growthScale, pieceScale, type Scale, voteErrors } from "./estimates.ts";
-import { type Blocks, closedSidesOf } from "./voters.ts";
+import type { Blocks } from "./voters.ts";
 
 /** What a split is chosen for; estimates as plain numbers. */
 export interface Wanted {
@@ -25,7 +26,7 @@ export function blockScale(
   { blocks, size }: Blocks,
   beta: number,
 ): Scale | undefined {
-  const sides = closedSidesOf(subject);
+  const sides = closedSides(shapeOf(subject));
   return sides === undefined
     ? growthScale(size, beta / blocks, growthOf(subject))
     : pieceScale(size, beta / blocks, sides, sides);

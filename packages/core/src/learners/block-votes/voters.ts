@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import type { Point, Sample } from "../../data/index.ts";
 import { rowsAt } from "../../mechanisms/coins/kinds.ts";
 import type { Run } from "../learner.ts";
@@ -13,13 +14,6 @@ export interface Blocks {
   readonly size: number;
 }
 
-/** The sides of the boxes that a class consists of, where it has its closure of the positive points; else undefined. */
-export function closedSidesOf({ spec, domain }: HypothesisClass): number | undefined {
-  if (/^thresholds(:\d+)?$/.test(spec)) return 1;
-  if (/^intervals(:\d+)?$/.test(spec)) return 2;
-  return /^rectangles:\d+$/.test(spec) && domain.kind === "real" ? 2 * domain.features : undefined;
-}
-
 /**
  * Learns one hypothesis on every block and counts votes. Thresholds, intervals and boxes: the smallest that holds the
  * block's positive points (none: the empty one), whatever the other labels are; O(n), and O(log blocks) a query on
@@ -32,7 +26,7 @@ export async function blockVotes(
   run: Omit<Run, "coins">,
 ): Promise<Votes> {
   const pause = pausing(run);
-  const sides = closedSidesOf(subject);
+  const sides = closedSides(shapeOf(subject));
   if (sides !== undefined)
     return sides === 1 ? thresholdVotes(sample, blocks, size) : boxVotes(sample, blocks, size);
   const hypotheses: unknown[] = [];

@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import type { Shape } from "../../classes/shape.ts";
 import type { Sample } from "../../data/index.ts";
 import type { Coins } from "../../mechanisms/coins/index.ts";
 import { sortedRows } from "../selection/index.ts";
@@ -32,8 +33,12 @@ export function smallestPositiveScheme(subject: HypothesisClass): Scheme {
  * none. Examples that tie for a side have independent uniform keys for it, and the least key is kept, so that the
  * selection is stable (Theorem S). O(n d).
  */
-export function boxScheme(subject: HypothesisClass, features: number): Scheme {
-  const isLine = !subject.spec.startsWith("rectangles");
+export function boxScheme(
+  subject: HypothesisClass,
+  shape: Extract<Shape, { readonly kind: "interval" | "box" }>,
+): Scheme {
+  const isLine = shape.kind === "interval";
+  const features = isLine ? 1 : shape.features;
   const reconstruct = (kept: Sample): unknown => {
     const lower = kept.columns.map(least);
     const upper = kept.columns.map(greatest);

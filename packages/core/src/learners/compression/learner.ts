@@ -21,7 +21,7 @@ import {
   uniformCode,
 } from "../selection/index.ts";
 import { largestPart } from "../subsample/size.ts";
-import { type Fit, nameOf, type Scheme, schemeOf } from "./scheme.ts";
+import { type Fit, type Scheme, schemeOf } from "./scheme.ts";
 
 /** A stable selection of more examples is not counted; nor is any other so long. */
 const mostKept = 10_000;
@@ -163,7 +163,7 @@ function refuseFit({ subject }: Setting): never {
   return refuse({
     code: "learner",
     path: "setting",
-    expected: `realizable for ${nameOf(subject)}: few examples do not determine their minimizer`,
+    expected: `realizable for ${subject.spec}: few examples do not determine their minimizer`,
     received: "agnostic",
     remedy: "Use subsample or boosted-compression.",
   });

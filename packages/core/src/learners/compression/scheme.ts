@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { shapeOf } from "../../classes/shape.ts";
 import type { Sample } from "../../data/index.ts";
 import type { Setting } from "../definition.ts";
 import type { Run } from "../learner.ts";
@@ -37,25 +38,19 @@ export interface Scheme {
 /** The scheme of a class; undefined where there is none. Thresholds and intervals have one for each fit. */
 export function schemeOf(setting: Setting, fit: Fit | undefined): Scheme | undefined {
   const { subject } = setting;
-  const name = nameOf(subject);
-  const features = subject.domain.kind === "real" ? subject.domain.features : 1;
-  if (name === "thresholds") {
+  const shape = shapeOf(subject);
+  if (shape?.kind === "threshold") {
     return fit === "realizable" ? smallestPositiveScheme(subject) : boundaryScheme(subject, "threshold");
   }
-  if (name === "intervals") {
-    return fit === "realizable" ? boxScheme(subject, 1) : boundaryScheme(subject, "interval");
+  if (shape?.kind === "interval") {
+    return fit === "realizable" ? boxScheme(subject, shape) : boundaryScheme(subject, "interval");
   }
   if (subject.domain.kind === "finite") return listedScheme(subject);
-  if (name === "stumps") return boundaryScheme(subject, "stump");
+  if (shape?.kind === "stump") return boundaryScheme(subject, "stump");
   if (fit === "agnostic") return undefined;
-  if (name === "rectangles") return boxScheme(subject, features);
-  if (name === "halfspaces") return supportVectorScheme(setting, features);
+  if (shape?.kind === "box") return boxScheme(subject, shape);
+  if (shape?.kind === "linear" && shape.offset) return supportVectorScheme(setting, shape.features);
   return undefined;
-}
-
-/** The name of a class that is not made of others; empty for one that is. */
-export function nameOf({ spec }: HypothesisClass): string {
-  return /^[a-z-]+(?=:|$)/.exec(spec)?.[0] ?? "";
 }
 
 /** A finite class keeps nothing: its minimizer is spelled by its place in the class (Cummings Theorem 21). */

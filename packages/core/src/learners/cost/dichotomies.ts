@@ -1,17 +1,9 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { partsOf, type Shape, shapeOf } from "../../classes/shape.ts";
 import { HoldfastError, refuse } from "../../issues/index.ts";
 import { binomial } from "../../math/index.ts";
-import { isSorted, mostBoxes, nameOf } from "../stable/error-counter.ts";
-import {
-  boxesOf,
-  isLinear,
-  isLinearPart,
-  labellingsOf,
-  largestWith,
-  type NamedPart,
-  partsOf,
-  widthOf,
-} from "./shape.ts";
+import { isSorted, mostBoxes } from "../stable/error-counter.ts";
+import { boxesOf, isLinear, labellingsOf, largestWith, widthOf } from "./shape.ts";
 
 /** What an answer may cost: representatives in a list, the labels that tell them apart, and steps to score them. */
 interface Budget {
@@ -74,16 +66,16 @@ function isWithin(subject: HypothesisClass, subset: number, n: number, budget: B
 }
 
 /** Whether the class lists the dichotomies of every set of so many points, rather than refuse some as too large. */
-function isPartListed(part: NamedPart, points: number): boolean {
-  if (part.name === "rectangles") return boxesOf(points, part.count) <= mostBoxesTried;
-  return !isLinearPart(part) || hyperplaneSteps(points, part.count) <= mostHyperplaneSteps;
+function isPartListed(part: Shape, points: number): boolean {
+  if (part.kind === "box") return boxesOf(points, part.features) <= mostBoxesTried;
+  return part.kind !== "linear" || hyperplaneSteps(points, part.features) <= mostHyperplaneSteps;
 }
 
 /** Steps to count the errors of one representative. */
 function stepsEach(subject: HypothesisClass, subset: number, n: number): number {
   const width = widthOf(subject);
   if (isSorted(subject)) return 64;
-  if (nameOf(subject) === "rectangles" && boxesOf(subset, width) <= mostBoxes) return 64;
+  if (shapeOf(subject)?.kind === "box" && boxesOf(subset, width) <= mostBoxes) return 64;
   if (subject.domain.kind === "finite") return Math.min(n, subject.domain.points);
   return Math.ceil((n * width) / 8);
 }

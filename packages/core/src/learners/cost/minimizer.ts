@@ -1,7 +1,8 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { partsOf, type Shape } from "../../classes/shape.ts";
 import { HoldfastError, refuse } from "../../issues/index.ts";
 import { binomial } from "../../math/index.ts";
-import { boxesOf, isLinearPart, labellingsOf, largestWith, type NamedPart, partsOf } from "./shape.ts";
+import { boxesOf, labellingsOf, largestWith } from "./shape.ts";
 
 /** Steps that all minimizers of a run may take together: some seconds. */
 const mostSteps = 1n << 26n;
@@ -33,13 +34,12 @@ export function isAlwaysMinimized(subject: HypothesisClass, m: number): boolean 
   return (partsOf(subject) ?? []).every((part) => isPartMinimized(part, m));
 }
 
-function isPartMinimized(part: NamedPart, m: number): boolean {
-  const { name, count } = part;
-  if (isLinearPart(part)) return linearSteps(part, m) <= mostHyperplaneSteps;
-  if (name === "rectangles" && count > 2) return boxesOf(m, count) <= mostBoxes;
-  if (name === "rectangles" && count === 2) return 2n * BigInt(m) * BigInt(m) <= mostSwept;
-  if (name === "thresholds" || name === "stumps") return true;
-  const runs = name === "unions" ? Math.min(count, Math.ceil(m / 2)) : 1;
+function isPartMinimized(part: Shape, m: number): boolean {
+  if (part.kind === "linear") return linearSteps(part, m) <= mostHyperplaneSteps;
+  if (part.kind === "box" && part.features > 2) return boxesOf(m, part.features) <= mostBoxes;
+  if (part.kind === "box" && part.features === 2) return 2n * BigInt(m) * BigInt(m) <= mostSwept;
+  if (part.kind === "threshold" || part.kind === "stump") return true;
+  const runs = part.kind === "intervals" ? Math.min(part.most, Math.ceil(m / 2)) : 1;
   return BigInt(runs + 1) * BigInt(m + 2) <= mostEntries;
 }
 
@@ -50,19 +50,19 @@ function stepsOf(subject: HypothesisClass, m: number): bigint {
   return parts.reduce((sum, part) => sum + stepsOfPart(part, m), 0n);
 }
 
-function stepsOfPart(part: NamedPart, m: number): bigint {
-  if (isLinearPart(part)) return linearSteps(part, m);
-  if (part.name !== "rectangles" || part.count === 1) return 0n;
-  return part.count === 2 ? 4n * BigInt(m) * BigInt(m) : boxesOf(m, part.count);
+function stepsOfPart(part: Shape, m: number): bigint {
+  if (part.kind === "linear") return linearSteps(part, m);
+  if (part.kind !== "box" || part.features === 1) return 0n;
+  return part.features === 2 ? 4n * BigInt(m) * BigInt(m) : boxesOf(m, part.features);
 }
 
 /**
  * Hyperplanes through k - 1 of m vectors, times what each of them costs, for the worst rank k that the vectors may have. The
  * plane is swept; separators of three features are planes through the origin and are not.
  */
-function linearSteps({ name, count }: NamedPart, m: number): bigint {
-  const rank = name === "halfspaces" ? count + 1 : count;
-  const isPlane = name === "halfspaces" && count === 2;
+function linearSteps({ features, offset }: Extract<Shape, { readonly kind: "linear" }>, m: number): bigint {
+  const rank = offset ? features + 1 : features;
+  const isPlane = offset && features === 2;
   let most = isPlane ? 4n * BigInt(m) * BigInt(m) : 0n;
   for (let k = 1; k <= Math.min(rank, m); k++) {
     if (isPlane && k === 3) continue;

@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { shapeOf } from "../../classes/shape.ts";
 import type { Family } from "../../classes/family.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational, roundUp } from "../../math/index.ts";
@@ -34,10 +35,8 @@ export function chosenCover({
   n,
 }: ChoosingOptions): Chosen {
   const isFinite = subject.domain.kind === "finite";
-  const linearFeatures =
-    subject.domain.kind === "real" && /^(halfspaces|separators)/.test(subject.spec)
-      ? subject.domain.features
-      : 0;
+  const shape = shapeOf(subject);
+  const linearFeatures = shape?.kind === "linear" ? shape.features : 0;
   const asked = radius ?? (isFinite ? Rational.zero : undefined);
   if (asked !== undefined) {
     const cover = asked.sign() === 0 ? (covers.whole ?? notFinite(subject)) : covers.at(asked);

@@ -1,5 +1,6 @@
 import type { FiniteClass, HypothesisClass } from "../../classes/class.ts";
 import type { Family, LinearShape } from "../../classes/family.ts";
+import { type Shape, shapeOf } from "../../classes/shape.ts";
 import {
   type Cover,
   coverFinite,
@@ -35,12 +36,22 @@ export interface ScaledCover {
 
 export type Law = "uniform" | "gaussian" | "ball" | "sphere";
 
-const onLines = /^(thresholds|intervals|stumps:\d+|rectangles:\d+)$/;
-const linear = /^(separators|halfspaces):([2-9]|10)$/;
+/** Covers of the sphere are made up to this many features. */
+const mostRotated = 10;
 
 /** Why there is no cover of the class that an engine can score, and for which there is. */
-export function whyNotCovered({ spec, domain }: HypothesisClass): string | undefined {
-  if (domain.kind === "finite" || onLines.test(spec) || linear.test(spec)) return undefined;
+export function whyNotCovered(subject: HypothesisClass): string | undefined {
+  if (subject.domain.kind === "finite") return undefined;
+  const shape = shapeOf(subject);
+  switch (shape?.kind) {
+    case "threshold":
+    case "interval":
+    case "stump":
+    case "box":
+      return undefined;
+    case "linear":
+      if (shape.features >= 2 && shape.features <= mostRotated) return undefined;
+  }
   return "thresholds, intervals, stumps:d, rectangles:d, halfspaces:d and separators:d (d from 2 to 10), or a class on a finite domain";
 }
 
@@ -63,7 +74,8 @@ export function coverSource(setting: Setting, law?: Law): CoverSource {
       },
     };
   }
-  if (subject.spec.startsWith("separators:")) {
+  const shape = shapeOf(subject);
+  if (shape?.kind === "linear" && !shape.offset) {
     fit(law, ["gaussian", "ball", "sphere"], subject);
     return {
       reference: "every law that no rotation changes",
@@ -71,9 +83,9 @@ export function coverSource(setting: Setting, law?: Law): CoverSource {
     };
   }
   const known = requireRanges(setting);
-  if (!subject.spec.startsWith("halfspaces:")) {
+  if (shape?.kind !== "linear") {
     fit(law, ["uniform"], subject);
-    return onRanges(subject, known);
+    return onRanges(subject, shape, known);
   }
   const reference = fit(law, ["gaussian", "ball", "sphere"], subject) ?? "gaussian";
   const center = known.map(({ lower, upper }) => Math.round((lower + upper) / 2));
@@ -93,7 +105,7 @@ export function coverSource(setting: Setting, law?: Law): CoverSource {
  * the cells [k - 1/2, k + 1/2) that is the uniform law, and a cut c acts as the one at ceil(c) - 1/2, at most half a cell
  * away. Integer ends alone make no grid: between them features may have any value, and then no finite list is the class.
  */
-function onRanges(subject: HypothesisClass, ranges: readonly Range[]): CoverSource {
+function onRanges(subject: HypothesisClass, shape: Shape | undefined, ranges: readonly Range[]): CoverSource {
   const isGrid = ranges.every(
     ({ lower, upper, integers }) => integers === true && Number.isInteger(lower) && Number.isInteger(upper),
   );
@@ -102,8 +114,10 @@ function onRanges(subject: HypothesisClass, ranges: readonly Range[]): CoverSour
     uniformReference(exactValue(lower).minus(half), exactValue(upper).plus(half)),
   );
   const [first] = laws;
-  const reference = subject.spec.includes(":") ? productReference(laws) : first!;
-  const lost = isGrid ? roundingOf(subject, ranges) : Rational.zero;
+  const isProduct = shape?.kind === "stump" || shape?.kind === "box";
+  const reference = isProduct ? productReference(laws) : first!;
+  const isOneCut = shape?.kind === "threshold" || shape?.kind === "stump";
+  const lost = isGrid ? roundingOf(isOneCut, ranges) : Rational.zero;
   const spelled = ranges.map(({ lower, upper }) => `[${lower}, ${upper}]`).join(" x ");
   return {
     reference: `uniform on ${isGrid ? "the integers of " : ""}${ranges.length > 4 ? `${ranges.length} ranges` : spelled}`,
@@ -112,13 +126,12 @@ function onRanges(subject: HypothesisClass, ranges: readonly Range[]): CoverSour
       const radius = cover.radius.plus(lost);
       return { ...cover, radius: radius.compare(1) > 0 ? Rational.one : radius };
     },
-    ...(isGrid && /^(thresholds|stumps)/.test(subject.spec) && { whole: everyCut(subject, ranges) }),
+    ...(isGrid && isOneCut && { whole: everyCut(subject, shape.kind === "threshold" ? 1 : 2, ranges) }),
   };
 }
 
 /** On a grid the cuts at its integers, and one beyond, are all thresholds and stumps there are. */
-function everyCut(subject: HypothesisClass, ranges: readonly Range[]): ScaledCover {
-  const sides = subject.spec === "thresholds" ? 1 : 2;
+function everyCut(subject: HypothesisClass, sides: 1 | 2, ranges: readonly Range[]): ScaledCover {
   const cuts = ranges.reduce((sum, { lower, upper }) => sum + upper - lower + 2, 0);
   return {
     radius: Rational.zero,
@@ -135,9 +148,9 @@ function everyCut(subject: HypothesisClass, ranges: readonly Range[]): ScaledCov
 }
 
 /** What moving every end of a hypothesis by half a cell costs: one end of one feature, or two ends of every feature. */
-function roundingOf({ spec }: HypothesisClass, ranges: readonly Range[]): Rational {
+function roundingOf(isOneCut: boolean, ranges: readonly Range[]): Rational {
   const cells = ranges.map(({ lower, upper }) => Rational.of(1, upper - lower + 1));
-  if (/^(thresholds|stumps)/.test(spec)) {
+  if (isOneCut) {
     return cells.reduce((a, b) => (a.compare(b) < 0 ? b : a)).over(2);
   }
   return cells.reduce((a, b) => a.plus(b));

@@ -1,15 +1,8 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import { roughExp, roughLn } from "../../math/index.ts";
-import {
-  affordableBlock,
-  closedSidesOf,
-  growthScale,
-  pieceScale,
-  type Scale,
-  voteErrors,
-} from "../block-votes/index.ts";
+import { affordableBlock, growthScale, pieceScale, type Scale, voteErrors } from "../block-votes/index.ts";
 import { lnEstimate } from "../stable/index.ts";
-import { leaveOneOutOf } from "../stable/richness.ts";
 
 /** The knobs of the predictor, as plain numbers. */
 export interface Knobs {
@@ -29,6 +22,12 @@ export interface Patterns {
   readonly patterns: bigint;
 }
 
+/** How many ends the hypotheses have, where they are thresholds or intervals: two of them differ next to these. */
+function endsOf(subject: HypothesisClass): 1 | 2 | undefined {
+  const kind = shapeOf(subject)?.kind;
+  return kind === "threshold" ? 1 : kind === "interval" ? 2 : undefined;
+}
+
 /** How many different sets two hypotheses may differ on, of so many points. */
 function pairsOf(subject: HypothesisClass): (points: number) => bigint {
   return (points) => {
@@ -39,11 +38,11 @@ function pairsOf(subject: HypothesisClass): (points: number) => bigint {
 
 /** What the rule `relabelled-prediction` needs to know about the class, at n examples and this disagreement. */
 export function patternsOf(subject: HypothesisClass, n: number, disagreement: number): Patterns {
-  const sides = closedSidesOf(subject);
+  const ends = endsOf(subject);
   if (disagreement === 0) return { parts: 1, patterns: 1n };
-  if (sides === 1 || (sides === 2 && !subject.spec.startsWith("rectangles"))) {
-    const windows = n - 1 - Math.ceil(disagreement / sides) + 1;
-    return { parts: sides, patterns: BigInt(Math.max(1, windows)) };
+  if (ends !== undefined) {
+    const windows = n - 1 - Math.ceil(disagreement / ends) + 1;
+    return { parts: ends, patterns: BigInt(Math.max(1, windows)) };
   }
   const pairs = pairsOf(subject)(n - 1) - 1n;
   return { parts: 1, patterns: pairs > 0n ? pairs : 1n };
@@ -56,10 +55,8 @@ export function everyTargetScale(
   size: number,
   beta: number,
 ): Scale | undefined {
-  const sides = closedSidesOf(subject);
-  if (sides === 1 || (sides === 2 && !subject.spec.startsWith("rectangles"))) {
-    return pieceScale(size, beta / blocks, sides, size + 1);
-  }
+  const ends = endsOf(subject);
+  if (ends !== undefined) return pieceScale(size, beta / blocks, ends, size + 1);
   return growthScale(size, beta / blocks, pairsOf(subject));
 }
 
@@ -107,7 +104,7 @@ export function lossOf(
   knobs: Knobs,
 ): number {
   const { subset, temperature, vote, blocks } = knobs;
-  const lost = leaveOneOutOf(subject);
+  const lost = closedSides(shapeOf(subject));
   const net = lost === undefined ? (1 + lnEstimate(subject.growth(n).upper)) / subset : lost / (subset + 1);
   const drawn = lnEstimate(subject.growth(subset).upper) / (temperature * n);
   const scale = everyTargetScale(subject, blocks, blockSize(subject, n, blocks), beta / 3)?.scale ?? [1, 1];

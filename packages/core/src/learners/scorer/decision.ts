@@ -1,13 +1,6 @@
 import type { HypothesisClass } from "../../classes/class.ts";
-import type {
-  Halfspace,
-  Interval,
-  IntervalUnion,
-  Rectangle,
-  Separator,
-  Stump,
-  Threshold,
-} from "../../classes/hypothesis.ts";
+import type { Halfspace, Interval } from "../../classes/hypothesis.ts";
+import { formsOf } from "../../classes/shape.ts";
 import { refuse } from "../../issues/index.ts";
 import { decodeHypothesis, type ModelDocument } from "../document.ts";
 import type { Json } from "../learner.ts";
@@ -111,37 +104,32 @@ function decisionOf(subject: HypothesisClass, document: ModelDocument): Decision
 
 function hypothesisDecision(subject: HypothesisClass, json: Json): Decision {
   const hypothesis = subject.canonical(decodeHypothesis(json));
-  const { spec, domain } = subject;
-  if (domain.kind === "finite") return { kind: "index", runs: runsOfHypothesis(subject, hypothesis) };
-  switch (/^[a-z]+/.exec(spec)?.[0]) {
-    case "thresholds":
-      return atLeast(0, (hypothesis as Threshold).threshold);
+  if (subject.domain.kind === "finite") return { kind: "index", runs: runsOfHypothesis(subject, hypothesis) };
+  const form = formsOf(subject)?.(hypothesis);
+  switch (form?.kind) {
+    case "threshold":
+      return atLeast(0, form.hypothesis.threshold);
+    case "interval":
+      return between(0, form.hypothesis);
     case "intervals":
-      return between(0, hypothesis as Interval);
-    case "unions":
-      return {
-        kind: "any",
-        of: (hypothesis as IntervalUnion).intervals.map((interval) => between(0, interval)),
-      };
-    case "stumps": {
-      const { feature, threshold, sign } = hypothesis as Stump;
+      return { kind: "any", of: form.hypothesis.intervals.map((interval) => between(0, interval)) };
+    case "stump": {
+      const { feature, threshold, sign } = form.hypothesis;
       return sign === 1 ? atLeast(feature, threshold) : not(atLeast(feature, threshold));
     }
-    case "rectangles": {
-      const { lower, upper } = hypothesis as Rectangle;
+    case "box": {
+      const { lower, upper } = form.hypothesis;
       return { kind: "all", of: lower.map((low, f) => between(f, { lower: low, upper: upper[f]! })) };
     }
-    case "halfspaces":
-      return sum(hypothesis as Halfspace);
-    case "separators":
-      return sum({ ...(hypothesis as Separator), offset: 0 });
+    case "linear":
+      return sum(form.hypothesis);
     default:
       return refuse({
         code: "command",
         path: "class",
         expected:
           "thresholds, intervals, unions, stumps, rectangles, halfspaces, separators or a class on a finite domain",
-        received: spec,
+        received: subject.spec,
         remedy: "Use `holdfast predict`.",
       });
   }

@@ -1,6 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
-import type { Interval, Threshold } from "../../classes/hypothesis.ts";
-import type { Singleton } from "../../classes/finite/points.ts";
+import { formsOf } from "../../classes/shape.ts";
 import { refuse } from "../../issues/index.ts";
 import { type ModelDocument, predictorOf } from "../document.ts";
 
@@ -22,14 +21,14 @@ export function runsOfHypothesis(subject: HypothesisClass, hypothesis: unknown):
   const { spec, domain } = subject;
   const points = domain.kind === "finite" ? domain.points : 0;
   if (points <= mostPoints) return tried(points, (x) => subject.predict(hypothesis, [x]));
-  const name = /^[a-z]+/.exec(spec)?.[0];
-  if (name === "points") return [[(hypothesis as Singleton).point, (hypothesis as Singleton).point]];
-  if (name === "thresholds") {
-    const { threshold } = hypothesis as Threshold;
+  const form = formsOf(subject)?.(hypothesis);
+  if (form?.kind === "point") return [[form.hypothesis.point, form.hypothesis.point]];
+  if (form?.kind === "threshold") {
+    const { threshold } = form.hypothesis;
     return threshold < points ? [[threshold, points - 1]] : [];
   }
-  if (name === "intervals") {
-    const { lower, upper } = hypothesis as Interval;
+  if (form?.kind === "interval") {
+    const { lower, upper } = form.hypothesis;
     return lower <= upper ? [[lower, upper]] : [];
   }
   return refuse({

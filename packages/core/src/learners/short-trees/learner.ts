@@ -1,4 +1,5 @@
 import { count } from "../../certificates/index.ts";
+import { shapeOf } from "../../classes/shape.ts";
 import { type Cut, pairCounts } from "../../engines/index.ts";
 import { refuse } from "../../issues/index.ts";
 import { firstBest } from "../../mechanisms/first-best.ts";
@@ -90,7 +91,7 @@ export const shortTreesLearner: LearnerDefinition = learnerDefinition({
 /** The public cuts of all features, where their trees are not too many. */
 function cutsOf(setting: Setting, perFeature: number, levels: number): readonly Cut[] {
   const { subject } = setting;
-  if (!/^stumps/.test(subject.spec) || subject.domain.kind !== "real") {
+  if (shapeOf(subject)?.kind !== "stump") {
     return refuse({ code: "learner", path: "class", expected: "stumps", received: subject.spec });
   }
   const ranges = requireRanges(setting);

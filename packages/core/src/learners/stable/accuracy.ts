@@ -8,12 +8,13 @@ import {
 import { flippedAccuracy } from "../../certificates/rules/flipped-accuracy/rule.ts";
 import { stableAccuracy } from "../../certificates/rules/stable-accuracy/rule.ts";
 import { mechanismBook } from "../../mechanisms/certificates.ts";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import type { Rational } from "../../math/index.ts";
 import { labellingsOf } from "../cost/index.ts";
 import type { Withheld } from "../learner.ts";
 import { leastSample } from "../least-sample.ts";
 import type { StablePrediction } from "./representatives.ts";
-import { leaveOneOutOf, richnessOf } from "./richness.ts";
+import { richnessOf } from "./richness.ts";
 
 /** The proof of the accuracy of the stable predictor, flipped or not; undefined when the subset is the sample. */
 export function provedAccuracy(
@@ -22,7 +23,7 @@ export function provedAccuracy(
   beta: Rational,
 ): Derivation | undefined {
   if (subset >= n) return undefined;
-  const lost = leaveOneOutOf(subject);
+  const lost = closedSides(shapeOf(subject));
   const patterns = lost === undefined ? labellingsOf(subject, n) - 1n : BigInt(lost);
   const proof = derive(
     stableAccuracy,

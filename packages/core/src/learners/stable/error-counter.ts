@@ -1,8 +1,9 @@
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family } from "../../classes/family.ts";
-import type { Halfspace, Interval, Rectangle, Threshold } from "../../classes/hypothesis.ts";
+import type { Halfspace, Rectangle } from "../../classes/hypothesis.ts";
 import { histogramOf } from "../../classes/index-histogram.ts";
 import { hasRegions, type Side } from "../../classes/region.ts";
+import { type Form, formsOf, shapeOf } from "../../classes/shape.ts";
 import { sortedDistinct } from "../../classes/sorted-distinct.ts";
 import { pointAt, type Sample } from "../../data/index.ts";
 import type { DataRef } from "../../engines/index.ts";
@@ -39,24 +40,12 @@ export function familyCounter(
   data: DataRef,
   run: Watched,
 ): Promise<ArrayLike<number>> | undefined {
-  const features = subject.domain.kind === "finite" ? 0 : subject.domain.features;
-  switch (nameOf(subject)) {
-    case "rectangles":
-      return boxCounts(subject, features, hypotheses as readonly Rectangle[], data, run);
-    case "halfspaces":
-    case "separators":
-      return linearCounts(features, hypotheses as readonly Halfspace[], data, run);
-    default:
-      return undefined;
-  }
+  const shape = shapeOf(subject);
+  if (shape?.kind === "box")
+    return boxCounts(subject, shape.features, hypotheses as readonly Rectangle[], data, run);
+  if (shape?.kind !== "linear") return undefined;
+  return linearCounts(shape.features, hypotheses as readonly Halfspace[], data, run);
 }
-
-/** The name at the head of a class spec: `union` for a union. */
-export function nameOf({ spec }: HypothesisClass): string {
-  return /^[a-z-]+/.exec(spec)?.[0] ?? "";
-}
-
-const oneFeature: readonly string[] = ["thresholds", "intervals", "unions", "stumps"];
 
 /** Whether every hypothesis is a union of intervals of one feature, so that sorting decides. */
 export function isSorted(subject: HypothesisClass): boolean {
@@ -66,16 +55,13 @@ export function isSorted(subject: HypothesisClass): boolean {
 export function sidesOf(
   subject: HypothesisClass,
 ): ((hypothesis: unknown) => readonly FeatureSide[]) | undefined {
-  const name = nameOf(subject);
+  const shape = shapeOf(subject);
   if (subject.domain.kind === "finite") {
-    const side = (lower: number, upper: number): readonly FeatureSide[] =>
-      lower <= upper ? [[0, { lower, upper }]] : [];
-    if (/^thresholds:\d+$/.test(subject.spec)) return (h) => side((h as Threshold).threshold, Infinity);
-    if (/^intervals:\d+$/.test(subject.spec))
-      return (h) => side((h as Interval).lower, (h as Interval).upper);
-    return undefined;
+    const read = formsOf(subject);
+    if (shape?.kind !== "threshold" && shape?.kind !== "interval") return undefined;
+    return (hypothesis) => sidesOfIndices(read!(hypothesis));
   }
-  if (!oneFeature.includes(name) || !hasRegions(subject)) return undefined;
+  if (shape === undefined || !oneFeature.includes(shape.kind) || !hasRegions(subject)) return undefined;
   return (hypothesis) => {
     const region = subject.region(hypothesis);
     if (region.kind !== "boxes") throw new TypeError(`${subject.spec} is not a class of boxes`);
@@ -85,6 +71,21 @@ export function sidesOf(
     });
   };
 }
+
+/** A threshold or an interval of indices. */
+function sidesOfIndices(form: Form): readonly FeatureSide[] {
+  if (form.kind === "threshold") return [[0, { lower: form.hypothesis.threshold, upper: Infinity }]];
+  if (form.kind !== "interval") return [];
+  const { lower, upper } = form.hypothesis;
+  return lower <= upper ? [[0, { lower, upper }]] : [];
+}
+
+const oneFeature: readonly string[] = [
+  "threshold",
+  "interval",
+  "intervals",
+  "stump",
+] satisfies readonly Form["kind"][];
 
 const wholeLine: Side = Object.freeze({ lower: -Infinity, upper: Infinity });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import { classes } from "../../classes/standard.ts";
 import { pointAt, type Points } from "../../data/index.ts";
 import { Rational } from "../../math/index.ts";
-import { leaveOneOutOf, richnessOf } from "./richness.ts";
+import { richnessOf } from "./richness.ts";
 
 /** The points without the i-th. */
 function without({ n, columns }: Points, i: number): Points {
@@ -40,7 +41,7 @@ describe("leaving one out", () => {
     ["rectangles:1", 1, 2],
     ["rectangles:2", 2, 4],
   ])("loses at most the stated number of points, and attains it: %s", (spec, features, lost) => {
-    expect(leaveOneOutOf(classes.parse(spec))).toBe(lost);
+    expect(closedSides(shapeOf(classes.parse(spec)))).toBe(lost);
     let most = 0;
     for (let seed = 1; seed <= 40; seed++) {
       let state = seed;
@@ -54,7 +55,7 @@ describe("leaving one out", () => {
 
   it("is not claimed for other classes", () => {
     for (const spec of ["stumps:1", "halfspaces:2", "points:5", "unions:2", "unions:6,2"]) {
-      expect(leaveOneOutOf(classes.parse(spec))).toBeUndefined();
+      expect(closedSides(shapeOf(classes.parse(spec)))).toBeUndefined();
     }
   });
 });

@@ -33,13 +33,3 @@ export function richnessOf(subject: HypothesisClass, size: number, beta: Rationa
   }
   return best!.richness;
 }
-
-/**
- * The number of points that leaving one out may lose for the representatives of a class, where a bound is known: one at
- * each end of a threshold or of the sides of a box (`rules/stable-accuracy/proof.md`).
- */
-export function leaveOneOutOf({ spec, domain }: HypothesisClass): number | undefined {
-  if (/^thresholds(:\d+)?$/.test(spec)) return 1;
-  if (/^intervals(:\d+)?$/.test(spec)) return 2;
-  return /^rectangles:\d+$/.test(spec) && domain.kind === "real" ? 2 * domain.features : undefined;
-}

@@ -1,7 +1,7 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { closedSides, shapeOf } from "../../classes/shape.ts";
 import { bitLength, Rational, Real, roundDown } from "../../math/index.ts";
 import { affordableSubset, labellingsOf } from "../cost/index.ts";
-import { leaveOneOutOf } from "./richness.ts";
 
 /** Sizes that are compared grow by this factor. */
 const ratio = 1.06;
@@ -17,7 +17,7 @@ export function chosenSubset(
   losses: (subset: number) => { readonly epsilon: number; readonly extra: number },
 ): number {
   const limit = affordableSubset(subject, n, Math.min(most, n - 1));
-  const lost = leaveOneOutOf(subject);
+  const lost = closedSides(shapeOf(subject));
   const patterns = lost === undefined ? 1 + lnEstimate(labellingsOf(subject, n)) : 0;
   let best = { subset: 1, loss: Infinity };
   for (let subset = 1; subset <= limit; subset = Math.ceil(subset * ratio)) {

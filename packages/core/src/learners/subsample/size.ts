@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { partsOf, shapeOf } from "../../classes/shape.ts";
 import { binomial, type Rational, Real, roundUp } from "../../math/index.ts";
 import { isAlwaysMinimized } from "../cost/index.ts";
 import { alphaOf, minimizerProof } from "../selection/index.ts";
@@ -66,13 +67,15 @@ const handful = 8;
  * counts, squares where the plane is swept, boxes between the values of each feature, hyperplanes through the examples.
  */
 function workOf(subject: HypothesisClass, size: number): bigint {
-  const { domain, spec } = subject;
-  if (domain.kind === "finite" || domain.features === 1 || spec.startsWith("stumps")) return 0n;
+  const { domain } = subject;
+  const kind = shapeOf(subject)?.kind;
+  if (domain.kind === "finite" || domain.features === 1 || kind === "stump") return 0n;
   const m = BigInt(size);
   if (domain.features === 2) return 25n * m * m;
   const d = domain.features;
-  const boxes = spec.includes("rectangles") ? 6n * ((m * (m + 1n)) / 2n) ** BigInt(d) : 0n;
-  if (spec.startsWith("rectangles")) return boxes;
+  const hasBoxes = partsOf(subject)?.some((part) => part.kind === "box") === true;
+  const boxes = hasBoxes ? 6n * ((m * (m + 1n)) / 2n) ** BigInt(d) : 0n;
+  if (kind === "box") return boxes;
   const planes = binomial(size, Math.min(d, Math.floor(size / 2)));
   const width = BigInt(d + 1);
   return boxes + planes * (m * width + (width << width));

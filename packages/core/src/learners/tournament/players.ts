@@ -1,4 +1,5 @@
 import type { FiniteClass, HypothesisClass, Label } from "../../classes/class.ts";
+import { type ClosedSets, type Shape, shapeOf } from "../../classes/shape.ts";
 import { isListable, truthTable } from "../../classes/truth-table.ts";
 import { refuse } from "../../issues/index.ts";
 import {
@@ -63,14 +64,14 @@ function newPlayer(subject: HypothesisClass, wanted: PlayerKind | undefined): Pl
       received: wanted ?? subject.spec,
     });
   }
-  const { name, numbers } = readSpec(subject);
   if (kind === "closure") {
-    const [system, hull] = closureSystemOf(name, numbers)!;
+    const [system, hull] = closureSystemOf(closedSetsOf(subject)!);
     return { kind, learner: closureLearner(system), named: pointsOrPatches(hull) };
   }
-  if (name === "thresholds") {
-    const learner = kind === "dyadic" ? dyadicThresholds(numbers[0]!) : optimalThresholds(numbers[0]!);
-    return { kind, learner: learner, named: namedChanges(numbers[0]!) };
+  if (shapeOf(subject)?.kind === "threshold" && subject.domain.kind === "finite") {
+    const { points } = subject.domain;
+    const learner = kind === "dyadic" ? dyadicThresholds(points) : optimalThresholds(points);
+    return { kind, learner, named: namedChanges(points) };
   }
   const matrix = truthTable(subject as FiniteClass);
   const learner = soaLearner({ matrix, dimension: countingDimension(matrix) });
@@ -88,45 +89,40 @@ export function refusalOf(subject: HypothesisClass): string | undefined {
 
 function playersOf(subject: HypothesisClass): readonly PlayerKind[] {
   if (subject.domain.kind !== "finite" || subject.size === Infinity) return [];
-  const { name, numbers } = readSpec(subject);
   const kinds: PlayerKind[] = [];
-  if (hasClosure(name, numbers)) kinds.push("closure");
-  if (name === "thresholds") kinds.push("dyadic", "optimal");
+  if (closedSetsOf(subject) !== undefined) kinds.push("closure");
+  if (shapeOf(subject)?.kind === "threshold") kinds.push("dyadic", "optimal");
   else if (isListable(subject.size as bigint, subject.domain.points, mostLabels)) kinds.push("optimal");
   return kinds;
 }
 
-function readSpec({ spec }: HypothesisClass): { readonly name: string; readonly numbers: readonly number[] } {
-  const match = /^([a-z-]+):(\d+(?:,\d+)*)$/.exec(spec);
-  return { name: match?.[1] ?? "", numbers: (match?.[2] ?? "").split(",").map(Number) };
+/** Subcubes are words of so many bits. */
+const mostBits = 30;
+
+/** The closed sets of a class whose closure learner plays here. */
+function closedSetsOf(subject: HypothesisClass): ClosedSets | undefined {
+  const shape: Shape | undefined = shapeOf(subject);
+  if (shape?.kind === "point" && subject.domain.kind === "finite")
+    return { sets: "small", points: subject.domain.points, most: 1 };
+  if (shape?.kind !== "closed") return undefined;
+  const { system } = shape;
+  return "bits" in system && system.bits > mostBits ? undefined : system;
 }
 
-function hasClosure(name: string, [first = 0, second = 0]: readonly number[]): boolean {
-  if (name === "subsets") return 2 * second <= first;
-  if (name === "conjunctions" || name === "monotone") return first <= 30;
-  return name === "points" || name === "at-most" || name === "affine";
-}
-
-/** The closed sets of a class, and how a hull's name is read. */
-function closureSystemOf(
-  name: string,
-  [first = 0, second = 0, third = 0]: readonly number[],
-): readonly [ClosureSystem<unknown>, NameReader] | undefined {
+/** Closed sets as an online learner walks them, and how a hull's name is read. */
+function closureSystemOf(closed: ClosedSets): readonly [ClosureSystem<unknown>, NameReader] {
   const pair = <Hull>(system: ClosureSystem<Hull>, reader: NameReader) =>
     [system as unknown as ClosureSystem<unknown>, reader] as const;
-  switch (name) {
-    case "points":
-      return pair(smallSets(first, 1), () => undefined);
-    case "subsets":
-    case "at-most":
-      return pair(smallSets(first, second), () => undefined);
-    case "conjunctions":
-      return pair(subcubes(first), namedSubcube(first));
-    case "monotone":
-      return pair(upperSubcubes(first), namedSubcube(first));
-    case "affine":
-      return pair(flats(first, second, third), namedFlat(first, second));
-    default:
-      return undefined;
+  switch (closed.sets) {
+    case "small":
+      return pair(smallSets(closed.points, closed.most), () => undefined);
+    case "subcubes":
+      return pair(subcubes(closed.bits), namedSubcube(closed.bits));
+    case "upper-subcubes":
+      return pair(upperSubcubes(closed.bits), namedSubcube(closed.bits));
+    case "flats": {
+      const { field, dimension, most } = closed;
+      return pair(flats(field, dimension, most), namedFlat(field, dimension));
+    }
   }
 }

@@ -2,6 +2,7 @@ import { bitMatrix, setBit } from "../../classes/bit-matrix.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import type { Family, VoteShape } from "../../classes/family.ts";
 import { either } from "../../classes/either.ts";
+import { shapeOf } from "../../classes/shape.ts";
 import { mostPlaces, sumCount, sumsOf } from "../../classes/sums.ts";
 import { mostVotes, voteCount, votesOf } from "../../classes/votes.ts";
 import { refuse } from "../../issues/index.ts";
@@ -13,8 +14,9 @@ import { spreadCount, spreadCuts } from "../spread-cuts.ts";
 type Base = Family & VoteShape["base"];
 
 /** Why a class has no votes of three; undefined where it has. */
-export function votesRefusal({ spec, domain }: HypothesisClass): string | undefined {
-  if (domain.kind === "finite" || /^(stumps|thresholds)(:|$)/.test(spec)) return undefined;
+export function votesRefusal(subject: HypothesisClass): string | undefined {
+  const kind = shapeOf(subject)?.kind;
+  if (subject.domain.kind === "finite" || kind === "stump" || kind === "threshold") return undefined;
   return "stumps, thresholds or a class on a finite domain";
 }
 
@@ -58,7 +60,7 @@ export function singleCandidates(setting: Setting, cuts: number): Family<readonl
  */
 export function defaultSizes(setting: Setting, given: Partial<Sizes>): Sizes {
   const { ranges, subject } = setting;
-  const isSummed = /^stumps(:|$)/.test(subject.spec);
+  const isSummed = shapeOf(subject)?.kind === "stump";
   if (given.places !== undefined && given.places > 0) checkPlaces(given.places, isSummed, subject);
   if (!isSummed || ranges === undefined) return { cuts: given.cuts ?? 5, places: 0 };
   const numbers = ranges.filter(({ indicator }) => indicator !== true).length;

@@ -1,8 +1,8 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { type Shape, shapeOf } from "../../classes/shape.ts";
 import { HoldfastError } from "../../issues/index.ts";
 import { binomial, Rational } from "../../math/index.ts";
 import type { ReadGoal } from "../goal.ts";
-import { standardNames } from "../standard-names.ts";
 
 /** What lower bounds need to know of a class; every number is on the safe side. */
 export interface ClassFacts {
@@ -16,16 +16,14 @@ export interface ClassFacts {
   readonly constants: boolean;
 }
 
-/** Classes that hold both constants. */
-const withConstants: readonly string[] = ["thresholds", "intervals", "stumps", "rectangles", "halfspaces"];
 const most = 1_000_000_000_000;
 
 /** Facts of the class, or of its candidates between the cuts of a public grid. */
 export function factsOf(goal: ReadGoal): ClassFacts {
   const subject = goal.subject!;
   const { domain } = subject;
-  const [name, ...members] = standardNames(subject);
-  const isThresholds = name === "thresholds" && members.length === 0;
+  const shape = shapeOf(subject);
+  const isThresholds = shape?.kind === "threshold";
   const { grid } = goal.public;
   const size = typeof subject.size === "bigint" && subject.size < BigInt(most) ? Number(subject.size) : most;
   if (domain.kind === "real" && grid !== undefined) {
@@ -41,8 +39,21 @@ export function factsOf(goal: ReadGoal): ClassFacts {
     vc: provedVc(subject),
     functions: size,
     thresholds: isThresholds ? (domain.kind === "finite" ? domain.points : most) : 0,
-    constants: name !== undefined && withConstants.includes(name),
+    constants: hasConstants(shape),
   };
+}
+
+/** Whether both constants are known to be functions of the class. */
+function hasConstants(shape: Shape | undefined): boolean {
+  switch (shape?.kind) {
+    case "threshold":
+    case "interval":
+    case "stump":
+    case "box":
+      return true;
+    default:
+      return shape?.kind === "linear" && shape.offset;
+  }
 }
 
 function provedVc(subject: HypothesisClass): number {

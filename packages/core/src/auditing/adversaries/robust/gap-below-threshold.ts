@@ -1,3 +1,4 @@
+import { shapeOf } from "../../../classes/shape.ts";
 import { inProcessEngine } from "../../../engines/index.ts";
 import { refuse } from "../../../issues/index.ts";
 import { learn } from "../../../learners/learn.ts";
@@ -12,7 +13,7 @@ import { uniformCube } from "./population.ts";
  * all of the distribution but what lies below the least of n uniform points: the expected gap is 1/(n+1). Of others it is not known.
  */
 export function gapAttack({ learner, n }: { readonly learner: Learner; readonly n: number }): RobustAttack {
-  if (learner.subject.spec !== "thresholds") {
+  if (shapeOf(learner.subject)?.kind !== "threshold" || learner.subject.domain.kind !== "real") {
     refuse({
       code: "class-spec",
       path: "learner",
