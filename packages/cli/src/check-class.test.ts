@@ -26,7 +26,7 @@ describe("holdfast check-class", () => {
     expect(status).toBe(0);
     expect(out).toContain("multiples keeps the laws that were tried\n");
     expect(out).toContain("  holds      ERM is the first dichotomy with the fewest errors\n");
-    expect(out.split("\n").length).toBe(19);
+    expect(out.split("\n").length).toBe(20);
   });
 
   test("says which law is broken, and where", async () => {
@@ -53,6 +53,16 @@ describe("holdfast check-class", () => {
     const words = await runInMemory(["check-class", "-"], { "-": broken });
     expect(words.out).toContain("multiples breaks a law\n");
     expect(words.out).toContain("  BROKEN     the VC dimension is at most");
+  });
+
+  test("says that a name belongs to a class that comes with the library", async () => {
+    const forged = sound.replace("multiples", "thresholds:12");
+    const { status, out } = await runInMemory(["check-class", "-"], { "-": forged });
+    expect(status).toBe(1);
+    expect(out).toContain("thresholds:12 breaks a law\n");
+    expect(out).toContain(
+      '  BROKEN     its name belongs to no other class: "thresholds:12" belongs to a class that comes with Holdfast; choose another spec\n',
+    );
   });
 
   test("imports a file with its own imports", async () => {

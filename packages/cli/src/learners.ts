@@ -35,7 +35,7 @@ export function learnersCommand(
   }
   const ofProblems = problemLearners.definitions.find(({ id }) => id === spec);
   const options = ofProblems?.options ?? learners.options(spec);
-  const definition = ofProblems ?? learners.get(/^[a-z-]*/.exec(spec)?.[0] ?? spec);
+  const definition = ofProblems ?? learners.definitionOf(spec);
   if (json) {
     io.out(`${JSON.stringify({ ...inJson(definition), options: inWords(options) }, null, 2)}\n`);
     return 0;

@@ -24,6 +24,8 @@ export interface ClassContext {
 export interface ClassDefinition {
   readonly name: string;
   readonly form: string;
+  /** Where the one argument is how many features there are: a spec without it means all features of a schema. */
+  readonly features?: "all";
   parse(args: readonly string[], context: ClassContext): HypothesisClass;
 }
 
@@ -35,6 +37,8 @@ export interface ParseOptions {
 export interface ClassRegistry {
   /** The forms of the known class specs. */
   readonly names: readonly string[];
+  /** Whether a spec leaves it to a schema how many features there are, as `stumps` does. */
+  isBare(spec: string): boolean;
   /** The class of a spec. */
   parse(spec: string, options?: ParseOptions): HypothesisClass;
   /**
@@ -98,6 +102,7 @@ export function classRegistry(
   };
   return Object.freeze({
     names,
+    isBare: (spec: string) => definitions.some(({ name, features }) => features === "all" && name === spec),
     parse: (spec: string, options: ParseOptions = {}) => resolve(spec, readSpec(spec, names), options),
     with: (added: ClassDefinition | HypothesisClass) =>
       "parse" in added

@@ -35,6 +35,8 @@ import { votesLearner } from "./votes/index.ts";
 export interface LearnerRegistry {
   readonly definitions: readonly LearnerDefinition[];
   get(id: string): LearnerDefinition;
+  /** The definition of a spec; of one with parentheses, that of the outermost wrapper. */
+  definitionOf(spec: string): LearnerDefinition;
   /** A learner from its spec, such as `stable` or `high-confidence(subsampled(cover))`. Unknown options are refused. */
   make(spec: string, setting: Setting, options?: GivenOptions): Learner;
   /** The learner for so many levels, of a spec that serves several levels by itself; undefined for the others. */
@@ -79,6 +81,7 @@ export function learnerRegistry(definitions: readonly LearnerDefinition[]): Lear
   return Object.freeze({
     definitions: Object.freeze([...definitions]),
     get,
+    definitionOf: (spec: string) => chain(spec)[0]!,
     make: (spec: string, setting: Setting, given: GivenOptions = {}) => {
       const links = chain(spec);
       refuseUnknown(given, Object.keys(optionsOf(links)), inWords(spec));

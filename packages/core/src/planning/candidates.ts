@@ -26,7 +26,7 @@ export function candidatesOf(
   const setting = settingOf(goal);
   return specsOf(goal, learners).map((spec) => {
     const options = learners.options(spec);
-    const definition = learners.get(/^[a-z][a-z-]*/.exec(spec)?.[0] ?? spec);
+    const definition = learners.definitionOf(spec);
     return {
       spec,
       options,

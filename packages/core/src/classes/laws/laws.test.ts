@@ -13,6 +13,7 @@ const sound = finiteThresholds(6);
 
 /** Each way to break a class, and the law that must notice. */
 const broken: readonly [string, string, Partial<FiniteClass<Threshold>>][] = [
+  ["a name of the library", "its name belongs to no other class", {}],
   ["a label of 2", "predictions are 0 or 1", { predict: () => 2 as 1 }],
   [
     "a canonical form that is another function",

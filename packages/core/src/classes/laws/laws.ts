@@ -1,5 +1,6 @@
 import { HoldfastError } from "../../issues/index.ts";
 import type { HypothesisClass } from "../class.ts";
+import { takenName } from "../namesake.ts";
 import { dimensionLaws } from "./dimension-laws.ts";
 import { functionLaws } from "./function-laws.ts";
 import { sampleLaws } from "./sample-laws.ts";
@@ -13,6 +14,15 @@ export interface Law {
   readonly law: string;
   readonly check: (subject: Subject) => Finding;
 }
+
+/** Documents name a class by its spec: a class of one's own with the spec of another would be taken for it. */
+const ownName: Law = {
+  law: "its name belongs to no other class",
+  check({ subject }) {
+    const name = takenName(subject);
+    return name && `${JSON.stringify(name)} belongs to a class that comes with Holdfast; choose another spec`;
+  },
+};
 
 /** What became of a law. */
 export interface LawVerdict {
@@ -41,7 +51,7 @@ export function checkLaws(
       { law: "hypotheses can be listed and points drawn", holds: false, counterexample: messageOf(error) },
     ];
   }
-  return [...functionLaws, ...sampleLaws, ...dimensionLaws].map(({ law, check }) => {
+  return [...functionLaws, ...sampleLaws, ...dimensionLaws, ownName].map(({ law, check }) => {
     try {
       const finding = check(subject);
       if (finding === undefined) return { law, holds: true };

@@ -15,20 +15,28 @@ export const realDefinitions: readonly ClassDefinition[] = [
   { name: "thresholds", form: "thresholds", parse: () => thresholds() },
   { name: "intervals", form: "intervals", parse: () => intervals() },
   { name: "unions", form: "unions:k", parse: (_, context) => unions(context.integer(0, 1, most)) },
-  { name: "stumps", form: "stumps:d", parse: (_, context) => stumps(context.integer(0, 1, most)) },
+  {
+    name: "stumps",
+    form: "stumps:d",
+    features: "all",
+    parse: (_, context) => stumps(context.integer(0, 1, most)),
+  },
   {
     name: "rectangles",
     form: "rectangles:d",
+    features: "all",
     parse: (_, context) => rectangles(context.integer(0, 1, most)),
   },
   {
     name: "halfspaces",
     form: "halfspaces:d",
+    features: "all",
     parse: (_, context) => halfspaces(context.integer(0, 1, most)),
   },
   {
     name: "separators",
     form: "separators:d",
+    features: "all",
     parse: (_, context) => separators(context.integer(0, 1, most)),
   },
 ];

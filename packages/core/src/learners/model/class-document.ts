@@ -1,4 +1,5 @@
 import type { HypothesisClass } from "../../classes/class.ts";
+import { requireOwnName } from "../../classes/namesake.ts";
 import type { ClassRegistry } from "../../classes/registry.ts";
 import { domainSize, type Encoder, featuresOf } from "../../data/index.ts";
 import { refuse, show } from "../../issues/index.ts";
@@ -7,8 +8,27 @@ import { refuse, show } from "../../issues/index.ts";
 export type ClassDocument =
   string | { readonly spec: string; readonly files: Readonly<Record<string, string>> };
 
-/** The class that a model file names, without reading any file. */
+/** The class that a model file names, without reading any file; never one of the reader's own under a name of the library. */
 export function classOfDocument(document: unknown, registry: ClassRegistry): HypothesisClass {
+  const subject = parsedDocument(document, registry);
+  requireOwnName(subject);
+  return subject;
+}
+
+/** Refuses a class that a model file would name as another: by a name of the library, or by a document that is not its own. */
+export function requireNamed(subject: HypothesisClass, document: ClassDocument | undefined): void {
+  requireOwnName(subject);
+  const named = typeof document === "object" ? document.spec : (document ?? subject.spec);
+  if (named === subject.spec) return;
+  refuse({
+    code: "class-spec",
+    path: "class",
+    expected: `a document of ${subject.spec}`,
+    received: show(named),
+  });
+}
+
+function parsedDocument(document: unknown, registry: ClassRegistry): HypothesisClass {
   if (typeof document === "string") return registry.parse(document);
   const { spec, files } = (document ?? {}) as { readonly spec?: unknown; readonly files?: unknown };
   if (typeof spec !== "string" || typeof files !== "object" || files === null) {

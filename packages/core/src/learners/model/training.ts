@@ -11,7 +11,7 @@ import { writtenOption } from "../../certificates/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { BaseMaker, GivenOptions, Range } from "../definition.ts";
 import { type LearnerRegistry, learners } from "../registry.ts";
-import { type ClassDocument, requireEncodedPoints } from "./class-document.ts";
+import { type ClassDocument, requireEncodedPoints, requireNamed } from "./class-document.ts";
 import { rowOptions } from "./unit-options.ts";
 
 /** What is to be learned, all of it public. */
@@ -54,6 +54,7 @@ export interface PreparedTask {
 export function prepareTask(task: Task): PreparedTask {
   const { subject, schema, publicPoints, registry = learners } = task;
   const encoder = encoderOf(schema);
+  requireNamed(subject, task.class);
   requireEncodedPoints(subject, encoder);
   refuseIdle(task, registry);
   const options = rowOptions(registry.options(task.learner), task.options ?? {}, rowsOfUnit(schema.unit));

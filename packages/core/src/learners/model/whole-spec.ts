@@ -1,3 +1,4 @@
+import { classes } from "../../classes/standard.ts";
 import { encoderOf, featuresOf, type Schema } from "../../data/index.ts";
 
 /** The spec of a class on the points of a schema: `stumps` without a number means all encoded features. */
@@ -7,5 +8,5 @@ export function wholeSpec(spec: string, schema: Schema): string {
 
 /** Whether a spec names a class of any number of features, and no number. */
 export function isBareSpec(spec: string): boolean {
-  return /^(?:stumps|rectangles|halfspaces|separators)$/.test(spec);
+  return classes.isBare(spec);
 }

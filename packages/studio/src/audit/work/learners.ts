@@ -41,7 +41,7 @@ export function optionsOf(spec: string): {
     help,
     fallback,
   }));
-  const { summary } = learners.get(/^[a-z-]*/.exec(spec.trim())?.[0] ?? spec);
+  const { summary } = learners.definitionOf(spec);
   return { spec, summary, kind: learners.kind(spec), options };
 }
 
