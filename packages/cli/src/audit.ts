@@ -10,5 +10,6 @@ export type { AuditCommandOptions } from "./audit/flags.ts";
 export async function auditCommand(options: AuditCommandOptions, io: Io): Promise<number> {
   const kind = auditKind(options);
   if (kind.way === "exact") return (await import("./audit/exact.ts")).exactAudit(options, io);
+  if (kind.subject === "record") return (await import("./audit/record.ts")).recordAudit(options, io);
   return (await import("./audit/statistical.ts")).statisticalAudit(kind.subject, options, io);
 }

@@ -544,6 +544,17 @@ export {
   type TranscriptStrategy,
   wholeAudit,
 } from "./auditing/index.ts";
+/** Audits by record and replay: what depends on rows outside a mechanism, moves further than stated, or is not paid for. */
+export {
+  type AuditedPath,
+  auditPath,
+  learnerPath,
+  type PathAudit,
+  rowTests,
+  type ShownFinding,
+} from "./auditing/record/index.ts";
+/** For a mechanism of your own that an audit by record and replay is to know of. */
+export { type MechanismCall, recorded, type SensitiveInput } from "./mechanisms/recorder.ts";
 /** Statistical audits of black boxes: lower bounds on epsilon with their confidence, and where they come from. */
 export { auditBox, searchPairs, type StatisticalFinding } from "./auditing/statistical/index.ts";
 export * as statistical from "./auditing/statistical/index.ts";

@@ -3,6 +3,8 @@ import type { Command } from "commander";
 const flags: Readonly<Record<string, string>> = {
   "--learner <spec>": "such as stable or subsampled(exponential)",
   "--module <file>": "a learner of your own: the default export of a JavaScript module",
+  "--record <file>":
+    "a learner or a path of your own, a JavaScript module: record its mechanisms, and replay them on neighbors",
   "--command <line>":
     "a program that reads a data set and prints outputs, one a line; {runs} in it becomes their number, {seed} a seed",
   "--url <address>": 'an address that answers {"data": rows, "runs": k} with {"outputs": [...]}',
@@ -10,14 +12,15 @@ const flags: Readonly<Record<string, string>> = {
   "--exact": "compute exact laws on all small data sets (default with --learner)",
   "--statistical": "bound epsilon from below by many runs (default without --learner)",
   "--class <spec>": "of a learner: a class on a finite domain, such as thresholds:3",
-  "--n <count>": "of a learner: the number of examples (default 3; 2 to 8 if exact)",
+  "--n <count>": "the number of examples (default 3; 2 to 8 if exact), or of rows (default 20 with --record)",
   "--query <point>":
     "of a learner that answers queries, if statistical: the point that is asked (default: three are tried)",
   "--first <file>": "a data set: comma separated values or a JSON list of rows",
   "--second <file>": "its neighbor",
   "--neighbours <relation>":
     "replace-one, add-or-remove-one or stated: you know that they are (default: one row differs)",
-  "--pairs <search>": "instead of files: rows:COUNT,COLUMNS,LOWER,UPPER or answers:COUNT[,CHANGE]",
+  "--pairs <search>":
+    "instead of files: rows:COUNT,COLUMNS,LOWER,UPPER or answers:COUNT[,CHANGE]; with --record how many (default 100)",
   "--output <kind>": "of a command or address: number, word, word:NAMES or vector:LENGTH",
   "--range <a,b>": "with --output number: where outputs must be",
   "--input <format>": "how a command reads rows: csv (default) or json",

@@ -8,6 +8,7 @@ export interface AuditCommandOptions {
   readonly command?: string;
   readonly url?: string;
   readonly zoo?: string;
+  readonly record?: string;
   readonly mechanism?: string;
   readonly exact?: true;
   readonly statistical?: true;
@@ -39,12 +40,12 @@ export interface AuditCommandOptions {
 }
 
 /** What is audited. */
-export type AuditSubject = "learner" | "command" | "url" | "zoo" | "mechanism";
+export type AuditSubject = "learner" | "command" | "url" | "zoo" | "mechanism" | "record";
 
 /** What is audited and how. */
 export interface AuditKind {
   readonly subject: AuditSubject;
-  readonly way: "exact" | "statistical";
+  readonly way: "exact" | "statistical" | "record";
 }
 
 type Flag = keyof AuditCommandOptions;
@@ -52,17 +53,17 @@ type Flag = keyof AuditCommandOptions;
 /** What each flag is for, besides learners' own options. Those that are not here are for everything. */
 const meant: Readonly<Partial<Record<Flag, readonly AuditSubject[]>>> = {
   module: ["learner"],
-  class: ["learner"],
-  n: ["learner"],
+  class: ["learner", "record"],
+  n: ["learner", "record"],
   query: ["learner"],
-  epsilon: ["learner", "command", "url", "mechanism"],
-  delta: ["learner", "command", "url", "mechanism"],
+  epsilon: ["learner", "command", "url", "mechanism", "record"],
+  delta: ["learner", "command", "url", "mechanism", "record"],
   sensitivity: ["mechanism"],
   threshold: ["mechanism"],
   positives: ["mechanism"],
   first: ["learner", "command", "url", "mechanism"],
   second: ["learner", "command", "url", "mechanism"],
-  pairs: ["command", "url"],
+  pairs: ["command", "url", "record"],
   neighbours: ["command", "url", "mechanism"],
   output: ["command", "url"],
   range: ["command", "url"],
@@ -71,8 +72,12 @@ const meant: Readonly<Partial<Record<Flag, readonly AuditSubject[]>>> = {
   env: ["command"],
   batch: ["command", "url"],
   timeout: ["command", "url"],
-  seed: ["learner", "command", "zoo", "mechanism"],
+  seed: ["learner", "command", "zoo", "mechanism", "record"],
   workers: ["learner", "zoo", "mechanism"],
+  statistical: ["learner", "command", "url", "zoo", "mechanism"],
+  confidence: ["learner", "command", "url", "zoo", "mechanism"],
+  runs: ["learner", "command", "url", "zoo", "mechanism"],
+  selectionRuns: ["learner", "command", "url", "zoo", "mechanism"],
 };
 
 /** Flags that an exact audit has no use for: it needs no runs, no luck and no choice of data sets. */
@@ -98,7 +103,7 @@ export function auditKind(options: AuditCommandOptions): AuditKind {
     return refuse({
       code: "parameter-missing",
       path: "--learner",
-      expected: "something to audit: --learner, --command, --url, --zoo or --mechanism",
+      expected: "something to audit: --learner, --record, --command, --url, --zoo or --mechanism",
     });
   }
   if (options.exact === true && options.statistical === true) {
@@ -108,17 +113,19 @@ export function auditKind(options: AuditCommandOptions): AuditKind {
     const expected = "--exact with --learner: of a black box the law is not known";
     refuse({ code: "contradiction", path: `--exact and --${subject}`, expected });
   }
-  const way = subject === "learner" && options.statistical !== true ? "exact" : "statistical";
+  const isExact = subject === "learner" && options.statistical !== true;
+  const way = subject === "record" ? "record" : isExact ? "exact" : "statistical";
   refuseMeaningless(options, { subject, way });
   return { subject, way };
 }
 
 function subjectsOf(options: AuditCommandOptions): readonly AuditSubject[] {
   const isLearner = options.learner !== undefined || options.module !== undefined;
-  return (["learner", "command", "url", "zoo", "mechanism"] as const).filter((subject) => {
+  return (["learner", "command", "url", "zoo", "mechanism", "record"] as const).filter((subject) => {
     if (subject === "learner") return isLearner;
     // Learners have an option of this name.
-    if (subject === "mechanism") return options.mechanism !== undefined && !isLearner;
+    if (subject === "mechanism")
+      return options.mechanism !== undefined && !isLearner && options.record === undefined;
     return options[subject] !== undefined;
   });
 }
@@ -128,7 +135,7 @@ function refuseMeaningless(options: AuditCommandOptions, { subject, way }: Audit
     name in learnerFlags && !(name in meant) && name !== "mechanism";
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const subjects = meant[name as Flag] ?? (isOption(name) ? (["learner"] as const) : undefined);
+    const subjects = meant[name as Flag] ?? (isOption(name) ? (["learner", "record"] as const) : undefined);
     if (subjects?.includes(subject) === false) {
       refuse({
         code: "contradiction",

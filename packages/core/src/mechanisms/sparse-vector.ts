@@ -46,8 +46,10 @@ export interface SparseVectorState {
 export class SparseVector {
   readonly certificate: Certificate;
   readonly #sensitivity: number;
+  readonly #positives: number;
   readonly #random: RandomSource;
-  readonly #call: MechanismCall;
+  /** None where answers are exact. */
+  readonly #call: MechanismCall | undefined;
   readonly #noise: Noise;
   readonly #threshold: bigint;
   #noisyThreshold: bigint | undefined;
@@ -58,12 +60,13 @@ export class SparseVector {
     const { certificate, thresholdScale, queryScale } = plan(options);
     this.certificate = certificate;
     this.#sensitivity = options.sensitivity;
+    this.#positives = options.positives;
     this.#threshold = BigInt(wholeNumber(options.threshold, "threshold"));
     const { remaining, noisyThreshold } = readState(state, options.positives);
     this.#remaining = remaining;
     this.#noisyThreshold = noisyThreshold;
     this.#random = options.random ?? cryptographicSource;
-    this.#call = {
+    this.#call = thresholdScale && {
       mechanism: "sparse-vector",
       parameters: {
         threshold: options.threshold,
@@ -75,13 +78,6 @@ export class SparseVector {
         n: options.n ?? "any",
       },
     };
-    // One that goes on was paid for when it was opened.
-    if (state === undefined && thresholdScale !== undefined)
-      recorded(
-        this.#random,
-        () => ({ ...this.#call, price: certificate }),
-        () => undefined,
-      );
     const bits = new Bits(drawnFrom(this.#random));
     const drawing = (scale: Rational | undefined) => (): bigint =>
       scale === undefined ? 0n : discreteLaplace(bits, scale);
@@ -104,17 +100,25 @@ export class SparseVector {
       });
     }
     const value = BigInt(wholeNumber(typeof query === "number" ? query : query(), "query"));
-    const isAbove = recorded(
-      this.#random,
-      () => ({
-        ...this.#call,
-        input: { values: [value], distance: "largest", sensitivity: this.#sensitivity },
-      }),
-      () => {
-        this.#noisyThreshold ??= this.#threshold + this.#noise.threshold();
-        return value + this.#noise.query() >= this.#noisyThreshold;
-      },
-    );
+    const isFirst = this.#remaining === this.#positives && this.#noisyThreshold === undefined;
+    const draw = (): boolean => {
+      this.#noisyThreshold ??= this.#threshold + this.#noise.threshold();
+      return value + this.#noise.query() >= this.#noisyThreshold;
+    };
+    const call = this.#call;
+    const isAbove =
+      call === undefined
+        ? draw()
+        : recorded(
+            this.#random,
+            () => ({
+              ...call,
+              input: { values: [value], distance: "largest", sensitivity: this.#sensitivity },
+              // All answers are paid for by the first.
+              ...(isFirst && { price: this.certificate }),
+            }),
+            draw,
+          );
     if (!isAbove) return "below";
     this.#noisyThreshold = undefined;
     this.#remaining -= 1;

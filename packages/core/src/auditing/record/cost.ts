@@ -105,7 +105,7 @@ function best(entries: readonly Entry[], from: number, counts: (entry: Entry) =>
 }
 
 /** Stands for a run without pure privacy, when runs are put in order. */
-const largestPure = 2 ** 40;
+const largestPure = 1_000_000_000_000;
 
 function together(events: readonly Event[]): Event {
   return events.length === 1 ? events[0]! : { kind: "composed", events };

@@ -1,4 +1,4 @@
-import { fractionOf, Rational } from "../../math/index.ts";
+import { fractionOf, Rational, Real, roundUp } from "../../math/index.ts";
 import type { SensitiveInput } from "../../mechanisms/recorder.ts";
 
 /** How far the inputs of one call were apart on two neighbors, beside what was stated. */
@@ -13,7 +13,8 @@ const slack = Rational.parse("1.000000001");
 
 /** The distance of two inputs of one call, in the measure that the call states. */
 export function moveOf(first: SensitiveInput, second: SensitiveInput): Move {
-  const stated = Rational.from(second.sensitivity);
+  const { sensitivity } = second;
+  const stated = typeof sensitivity === "number" ? fractionOf(sensitivity) : sensitivity;
   const real = realMove(first, second);
   const limit = Number.isInteger(real) ? stated : stated.times(slack);
   const exceeds = !Number.isFinite(real) || fractionOf(real).compare(limit) > 0;
@@ -71,7 +72,9 @@ function keyedMove(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
 
 function logRatio(a: number, b: number): number {
   if (a === b) return 0;
-  return a > 0 && b > 0 ? Math.abs(Math.log(a) - Math.log(b)) : Infinity;
+  if (a <= 0 || b <= 0) return Infinity;
+  const [larger, smaller] = a > b ? [a, b] : [b, a];
+  return roundUp(Real.from(fractionOf(larger).over(fractionOf(smaller))).ln()).toNumber();
 }
 
 function largest(moves: readonly number[]): number {

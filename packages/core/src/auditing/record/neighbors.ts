@@ -1,16 +1,16 @@
 import type { FiniteClass } from "../../classes/class.ts";
+import type { Neighbours } from "../../certificates/index.ts";
 import type { Column, Sample } from "../../data/index.ts";
 import { Bits, seededSource, uniform } from "../../random/index.ts";
 
-/** Two data sets that differ in one row. */
-export interface NeighborPair<Data> {
-  readonly first: Data;
-  readonly second: Data;
-  /** The row that was replaced. */
+/** A data set that differs from another in one row. */
+export interface Neighbor<Data> {
+  readonly data: Data;
+  /** The row that was replaced, removed or, after the last one, added; from 0. */
   readonly row: number;
 }
 
-/** Draws whole numbers for pairs of data sets; equal seeds give equal pairs. */
+/** Draws whole numbers from 0 to count - 1, for test data; equal seeds give equal ones. */
 export type Below = (count: number) => number;
 
 /** Numbers of a seed. */
@@ -19,32 +19,78 @@ export function belowOf(seed: string): Below {
   return (count) => uniform(bits, count);
 }
 
-/**
- * A sample of a finite class and a neighbor. Some are random; in others all rows are alike, or sorted, so that one row is the least,
- * the greatest, the only one with its label, or the one that decides a tie.
- */
-export function samplePair(
-  { domain }: Pick<FiniteClass, "domain">,
-  n: number,
-  { below, labelsOnly = false }: { readonly below: Below; readonly labelsOnly?: boolean },
-): NeighborPair<Sample> {
-  const { points } = domain;
-  const kind = below(4);
-  const alike = below(points);
-  const [label, cut] = [below(2), below(points + 1)];
-  const point = (): number => (kind === 1 ? alike : below(points));
-  const xs = Int32Array.from({ length: n }, point);
-  if (kind === 2) xs.sort();
-  const labels = Uint8Array.from(xs, (x) => (kind === 1 ? label : kind === 3 ? below(2) : x >= cut ? 1 : 0));
-  const first: Sample = { n, columns: [xs], labels };
-  const row = below(n);
-  const extreme = below(2) === 0 ? 0 : points - 1;
-  const x = labelsOnly ? xs[row]! : below(2) === 0 ? extreme : below(points);
-  const y = labelsOnly || x === xs[row] || below(2) === 0 ? 1 - labels[row]! : labels[row]!;
-  return { first, second: withRow(first, row, { x, y }), row };
+/** Test data and their neighbors: the auditor's own, never anybody's rows. */
+export interface TestData<Data> {
+  readonly data: (below: Below) => Data;
+  readonly neighbor: (data: Data, relation: Neighbours, below: Below) => Neighbor<Data>;
+  /** A row as a report shows it; undefined where there is none. */
+  readonly rowAt: (data: Data, row: number) => unknown;
 }
 
-function withRow({ n, columns, labels }: Sample, row: number, { x, y }: { x: number; y: number }): Sample {
-  const others: Column[] = [Int32Array.from(columns[0]!, (value, i) => (i === row ? x : value))];
-  return { n, columns: others, labels: labels.map((value, i) => (i === row ? y : value)) };
+/** What rows of a path of one's own look like. */
+export interface RowTests<Row> {
+  readonly n: number;
+  /** A random row. */
+  readonly row: (below: Below) => Row;
+  /** Rows that stand out: the least, the greatest, one that is empty. Default: none. */
+  readonly extremes?: readonly Row[];
+  /** The same row with another label, for promises about labels alone. Default: another row. */
+  readonly relabel?: (row: Row, below: Below) => Row;
+}
+
+/** Tables of such rows: random ones, and ones in which all rows are alike but for the one that is replaced. */
+export function rowTests<Row>({ n, row, extremes = [], relabel }: RowTests<Row>): TestData<readonly Row[]> {
+  const any = (below: Below): Row =>
+    extremes.length > 0 && below(3) === 0 ? extremes[below(extremes.length)]! : row(below);
+  return {
+    data(below) {
+      const alike = below(4) === 0 ? any(below) : undefined;
+      return Array.from({ length: n }, () => alike ?? row(below));
+    },
+    neighbor(data, relation, below) {
+      if (relation === "add-or-remove-one") {
+        const at = below(data.length + 1);
+        return { data: at === data.length ? [...data, any(below)] : data.toSpliced(at, 1), row: at };
+      }
+      const at = below(data.length);
+      const old = data[at]!;
+      const fresh = relation === "replace-label" && relabel !== undefined ? relabel(old, below) : any(below);
+      return { data: data.with(at, fresh), row: at };
+    },
+    rowAt: (data, at) => data[at],
+  };
+}
+
+/**
+ * Samples of a finite class. Some are random; in others all rows are alike, or sorted, so that one row is the least, the greatest, the
+ * only one with its label, or the one that decides a tie.
+ */
+export function sampleTests({ domain }: Pick<FiniteClass, "domain">, n: number): TestData<Sample> {
+  const { points } = domain;
+  return {
+    data(below) {
+      const kind = below(4);
+      const [alike, label, cut] = [below(points), below(2), below(points + 1)];
+      const xs = Int32Array.from({ length: n }, () => (kind === 1 ? alike : below(points)));
+      if (kind === 2) xs.sort();
+      const labels = Uint8Array.from(xs, (x) =>
+        kind === 1 ? label : kind === 3 ? below(2) : x >= cut ? 1 : 0,
+      );
+      return { n, columns: [xs], labels };
+    },
+    neighbor({ columns, labels }, relation, below) {
+      const xs = columns[0]!;
+      const row = below(n);
+      const extreme = below(2) === 0 ? 0 : points - 1;
+      const x = relation === "replace-label" ? xs[row]! : below(2) === 0 ? extreme : below(points);
+      const y =
+        relation === "replace-label" || x === xs[row] || below(2) === 0 ? 1 - labels[row]! : labels[row]!;
+      const replaced: Column[] = [Int32Array.from(xs, (value, i) => (i === row ? x : value))];
+      return {
+        data: { n, columns: replaced, labels: labels.map((value, i) => (i === row ? y : value)) },
+        row,
+      };
+    },
+    rowAt: ({ columns, labels }, row) => ({ point: columns[0]![row], label: labels[row] }),
+  };
 }

@@ -90,9 +90,9 @@ export async function replayOn<Data>(
     const { place, first, second: other } = divergence;
     const names = [first?.name, other?.name];
     if (!names.some((name) => name !== undefined && covered.has(name))) {
-      const words = (entry: Parameters<typeof inWords>[0] | undefined): string =>
-        entry === undefined ? "nothing more" : inWords(entry);
-      findings.push({ law: "calls", place, first: words(first), second: words(other) });
+      const words = (entry: Parameters<typeof inWords>[0] | undefined, { failed, text }: Released): string =>
+        entry !== undefined ? inWords(entry) : failed ? text : "nothing more";
+      findings.push({ law: "calls", place, first: words(first, released), second: words(other, second) });
     }
   } else if (second.text !== released.text && !covered.has("release")) {
     findings.push({ law: "release", ...apart(released.text, second.text) });

@@ -2,7 +2,7 @@ import { Rational } from "../../math/index.ts";
 
 /** A public value as text: equal texts are equal bytes. Exact numbers are written exactly, typed arrays as lists. */
 export function publicText(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => plain(part)) ?? "undefined";
+  return JSON.stringify(value === undefined ? "undefined" : value, (_key, part: unknown) => plain(part));
 }
 
 function plain(part: unknown): unknown {

@@ -71,7 +71,7 @@ export class Replay implements RecordingSource {
     this.#covered = covered;
     this.recorder = {
       source,
-      call: <Output>(call: MechanismCall): Output => {
+      call: ((call: MechanismCall) => {
         const entry = asEntry(call);
         const { input, output, place } = this.#expect(entry);
         if (entry.input !== undefined && !covered.has(entry.name)) {
@@ -80,8 +80,8 @@ export class Replay implements RecordingSource {
             input === undefined ? { real: Infinity, stated: 0, exceeds: true } : moveOf(input, entry.input),
           );
         }
-        return output as Output;
-      },
+        return output;
+      }) as Recorder["call"],
       note: (name, value) => {
         this.#expect({ kind: "note", name, parameters: publicText(value) });
       },

@@ -9,9 +9,8 @@ describe("thousands of pairs of runs, on every small class that a learner serves
   it.each(binary.map((definition) => [definition.id, definition] as const))("%s", async (id, definition) => {
     const below = belowOf(`record long ${id}`);
     for (const problem of problemsOf(definition)) {
-      for await (const { about, findings } of learnerPairs(definition, problem, { pairs: 6, below })) {
-        expect(findings, about).toEqual([]);
-      }
+      const { name, findings } = await learnerPairs(definition, problem, { pairs: 4, below });
+      expect(findings, name).toEqual([]);
     }
   });
 });

@@ -39,10 +39,6 @@ export class Gathered {
     this.#labels = new Uint8Array(size);
   }
 
-  get isFull(): boolean {
-    return this.count === this.#size;
-  }
-
   add({ columns, labels }: Sample, i: number): void {
     this.#columns ??= columns.map((column) => this.#like(column));
     columns.forEach((column, j) => (this.#columns![j]![this.count] = column[i]!));

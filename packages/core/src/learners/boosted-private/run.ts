@@ -45,8 +45,17 @@ export async function boost(
     let shape: Sample | undefined;
     for (let left = count; left > 0;) {
       const part = (shape = await reader.next(Math.min(left, slice)));
-      for (let i = 0; i < part.n && !kept.isFull; i++)
-        if (margins.lets(part, i, run.coins)) kept.add(part, i);
+      // Which examples are let through is one step of the theorem on row filters.
+      const places = await run.coins.step(
+        () => ({ mechanism: "row-filter", parameters: { rows: part.n } }),
+        (coins) => {
+          const through: number[] = [];
+          for (let i = 0; i < part.n && kept.count + through.length < wanted; i++)
+            if (margins.lets(part, i, coins)) through.push(i);
+          return through;
+        },
+      );
+      for (const i of places) kept.add(part, i);
       left -= part.n;
       done += part.n;
       await pause({ done, total });

@@ -14,6 +14,7 @@ export const rowFilter: Rule = rule({
   theorem:
     "A private mechanism stays private when examples are let through one by one, by coins of their own",
   mechanism: { changed: () => "that is run on the rows that coins of their own let through" },
+  covers: ["row-filter"],
   premises: [["differential-privacy"]],
   parameters: { chunk: count(1), parts: count(1) },
   assumptions: ["order-invariant", "public-split", "fresh-coins", "row-filter"],
