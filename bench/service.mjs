@@ -99,6 +99,7 @@ async function ownServer(folder, grid) {
     dataSet: id,
     learner: "block-votes",
     class: `stumps:${features}`,
+    queries: 1,
     options: { epsilon: "0.1" },
   };
   const predictor = await post("/v1/predictors", task);

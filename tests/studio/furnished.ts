@@ -57,6 +57,7 @@ export async function furnish(client: HoldfastClient): Promise<Furniture> {
     dataSet: ages.id,
     learner: "block-votes",
     class: "thresholds:100",
+    queries: 1,
     options: { epsilon: "1" },
   });
   await client.predictors.predict(predictor.id, { records: [{ x: 3 }] });

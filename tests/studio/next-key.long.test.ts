@@ -36,6 +36,7 @@ test("whoever signs out leaves nothing for the next: no record, no answer, no fi
     dataSet,
     learner: "block-votes",
     class: "thresholds:100",
+    queries: 1,
     options: { epsilon: "1/4" },
   });
   const page = await studio.open(`serve/predictors?predictor=${id}&epsilon=1/8`);

@@ -51,8 +51,10 @@ test("a predictor is made with its price in sight, asked to the end of its budge
   const page = await studio.open(`serve/predictors?dataSet=${id}`);
   await page.getByRole("heading", { name: "No predictor yet" }).waitFor();
   await page.getByLabel("Learner").selectOption("block-votes");
-  await page.getByLabel("epsilon").fill("1/4");
+  await page.getByLabel("epsilon").fill("1/2");
   const quote = region(page, "Price of one answer");
+  await quote.getByText("Say how many answers share epsilon.").waitFor();
+  await page.getByLabel("answers").fill("2");
   await quote.getByText("epsilon 0.25", { exact: true }).waitFor();
   await quote.getByText("What is left of points pays for 4 answers.").waitFor();
   await button(page, "Make the predictor").click();

@@ -16,7 +16,7 @@ describe("what the command line does not say of a model", () => {
     ["no learner", files, []],
     ["a learner", files, [...stumps, "exponential"]],
     ["a wrapper", files, [...stumps, "subsampled(exponential)"]],
-    ["answers", files, [...stumps, "private-prediction"]],
+    ["answers", files, [...stumps, "private-prediction", "--queries", "5"]],
     ["a grid", files, ["--tune", "grid.json"]],
     ["a number", faithful, ["--target", "waiting"]],
     ["a problem", faithful, ["--problem", "k-means", "--candidates", "100"]],
@@ -30,8 +30,8 @@ describe("what the command line does not say of a model", () => {
   });
 
   it("is nothing of learners that take no epsilon or none by default", async () => {
-    for (const learner of ["compression", "averaging"]) {
-      const run = await runInMemory(["learn", "data.csv", ...stumps, learner], files);
+    for (const learner of [["compression"], ["averaging", "--queries", "5"]]) {
+      const run = await runInMemory(["learn", "data.csv", ...stumps, ...learner], files);
       expect([run.status, run.err]).toEqual([0, ""]);
       expect(run.out).not.toContain("is the default");
     }

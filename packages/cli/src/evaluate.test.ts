@@ -33,6 +33,33 @@ describe("holdfast evaluate", () => {
     expect(err).toContain("--public");
   });
 
+  it("refuses labels that the schema does not list, as learn and query do, and prints nothing of a row", async () => {
+    const odd: Readonly<Record<string, string>> = {
+      ...files,
+      "data.csv": cancer["data.csv"]!.replace(/[BM]\n/, "secretive\n"),
+    };
+    const argvs = [
+      ["evaluate", "model.json", "data.csv", "--epsilon", "1"],
+      ["evaluate", "model.json", "data.csv", "--public"],
+      ["learn", "data.csv"],
+      ["learn", "data.csv", "--class", "stumps", "--learner", "private-prediction", "--queries", "5"],
+      ["query", "data.csv", "count", "--epsilon", "1"],
+    ];
+    for (const argv of argvs) {
+      const { status, out, err, written } = await runInMemory(argv, odd);
+      expect([argv[0], status, out, written]).toEqual([argv[0], 2, "", {}]);
+      expect(err).toMatch(
+        /^data\.csv, column "diagnosis" does not match the schema: expected a listed label in every row: B, M\./,
+      );
+      expect(err).not.toContain("secretive");
+    }
+    const schema = JSON.parse(odd["data.schema.json"]!) as { target: object };
+    const lenient = JSON.stringify({ ...schema, target: { ...schema.target, other: "B" } });
+    const learned = await runInMemory(["learn", "data.csv"], { ...odd, "data.schema.json": lenient });
+    expect(learned.status).toBe(0);
+    expect((await runInMemory(["predict", "model.json", "data.csv"], odd)).status).toBe(0);
+  });
+
   it("counts exactly what predict says, for public rows", async () => {
     const { out } = await runInMemory(["predict", "model.json", "data.csv"], files);
     const predicted = out.trim().split("\n").slice(1);

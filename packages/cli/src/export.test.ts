@@ -229,7 +229,7 @@ describe("holdfast export", () => {
   it("refuses a predictor, with the reason", async () => {
     const small = { ...cancer, "data.csv": firstRows(cancer["data.csv"]!, 20) };
     const { written } = await runInMemory(
-      ["learn", "data.csv", "--class", "stumps", "--learner", "private-prediction"],
+      ["learn", "data.csv", "--class", "stumps", "--learner", "private-prediction", "--queries", "5"],
       small,
     );
     const { status, err } = await runInMemory(["export", "model.json", "--to", "js"], written);
@@ -256,6 +256,8 @@ describe("holdfast export", () => {
       "area_worst",
       "--learner",
       "stable",
+      "--queries",
+      "5",
     ];
     const { written, err } = await runInMemory(argv, cancer);
     expect(err).toBe("");

@@ -73,17 +73,53 @@ describe("holdfast learn", () => {
     const small = { ...cancer, "data.csv": firstRows(cancer["data.csv"]!, 40) };
     const narrow = ["--class", "stumps", "--features", "radius_mean,area_worst", "--learner"];
     const first = async (...flags: string[]): Promise<string> =>
-      (await learn(small, ...narrow, ...flags)).out.split("\n")[0]!;
-    const without = "model.json is a predictor WITHOUT a promise of privacy: it holds the data";
+      (await learn(small, ...narrow, ...flags, "--queries", "100")).out.split("\n")[0]!;
+    const without =
+      "model.json is a predictor WITHOUT a promise of privacy. It gives 100 answers, and they may";
     expect(await first("stable", "--gamma", "0.3")).toContain(without);
     expect(await first("averaging", "--gamma", "0.3")).toContain(without);
     expect(await first("private-prediction", "--epsilon", "infinity")).toContain(without);
-    expect(await first("private-prediction", "--epsilon", "60")).toContain(
-      "it answers 100 queries, but an epsilon of 60 protects nobody",
+  });
+
+  it("says first what an answer of a predictor costs, what all do, and how many can be right", async () => {
+    const small = { ...cancer, "data.csv": firstRows(cancer["data.csv"]!, 40) };
+    const narrow = ["--class", "stumps", "--features", "radius_mean,area_worst", "--learner"];
+    const lines = async (...flags: string[]): Promise<readonly string[]> =>
+      (await learn(small, ...narrow, "private-prediction", ...flags)).out.split("\n");
+    const asked = await lines("--queries", "50");
+    expect(asked.slice(0, 3)).toEqual([
+      "model.json is a predictor. Each answer costs epsilon 0.02; all 50 together cost 1: a 50% belief becomes at most 73.2%.",
+      expect.stringMatching(
+        /^ {2}Expect at most 50\.\d% of the answers to be right: the noise turns the others around\.$/,
+      ),
+      "  This file contains your rows: keep it secret.",
+    ]);
+    expect(asked).toContain("  epsilon 1 is the default: --epsilon names another");
+    const [first] = asked.slice(asked.indexOf("Promises") + 1);
+    expect(first).toMatch(
+      /^ {2}replacing one row changes the probability of any answers to 50 queries by a factor of at most e\^(1|0\.99999)/,
     );
-    expect(await first("private-prediction", "--epsilon", "1")).toBe(
-      "model.json is a predictor: it holds the data, so keep it secret; it answers 100 queries",
-    );
+    const weak = await lines("--queries", "3", "--epsilon", "60");
+    expect(weak.slice(0, 2)).toEqual([
+      "model.json is a predictor. Each answer costs epsilon 20; all 3 together cost 60: a 50% belief becomes at most 100%.",
+      "  It protects almost nobody: lower epsilon, or the number of queries.",
+    ]);
+  });
+
+  it("asks for the number of answers before a row is read, and says what it is for", async () => {
+    for (const learner of [
+      "private-prediction",
+      "block-votes",
+      "relabelled-prediction",
+      "averaging",
+      "stable",
+    ]) {
+      const { status, out, err, written } = await learn(cancer, "--class", "stumps", "--learner", learner);
+      expect([status, out, written]).toEqual([2, "", {}]);
+      expect(err).toBe(
+        "--queries is missing: expected how many answers the predictor gives in all, such as --queries 50: --epsilon is what they cost together, an equal share each\n",
+      );
+    }
   });
 
   it("gives identical files for one seed, and marks them", async () => {
@@ -326,7 +362,17 @@ describe("the unit of privacy", () => {
 
   it("is kept by delta and gamma too", async () => {
     const files = withUnit({ of: "group", rows: 3 });
-    const stable = await learn(files, "--class", "stumps", "--learner", "stable", "--gamma", "0.3");
+    const stable = await learn(
+      files,
+      "--class",
+      "stumps",
+      "--learner",
+      "stable",
+      "--gamma",
+      "0.3",
+      "--queries",
+      "2",
+    );
     const stability = modelOf(stable).certificates.find(
       ({ claim }) => claim["notion"] === "uniform-stability",
     );

@@ -6,7 +6,8 @@ import type { GivenOptions } from "holdfast";
  * with the registry.
  */
 export const learnerFlags: Readonly<Record<string, string>> = {
-  epsilon: "the privacy parameter, above 0, or infinity for none (default 1, but for stable and averaging)",
+  epsilon:
+    "the privacy parameter, above 0, or infinity for none (default 1, but for stable and averaging); of a predictor, what all its answers cost together",
   delta: "the delta that may be spent, in [0, 1)",
   alpha: "the excess error to aim at, in (0, 1)",
   beta: "the failure probability to aim at, in (0, 1)",

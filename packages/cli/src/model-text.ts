@@ -2,7 +2,7 @@ import {
   type Certificate,
   type ModelFile,
   modelUse,
-  predictorUse,
+  predictorInWords,
   promisesInWords,
   type Schema,
   type Trained,
@@ -26,12 +26,13 @@ export function summary(
 ): string {
   const schema = file.schema as Schema;
   const certificates = file.certificates as readonly Certificate[];
-  const what =
+  const [what, ...more] =
     file.kind === "predictor"
-      ? `${out} is ${predictorUse(certificates, String(file.parameters["queries"]))}`
-      : `${out} is a model ${modelUse(certificates, seed)}`;
+      ? predictorInWords({ ...file, certificates })
+      : [`a model ${modelUse(certificates, seed)}`];
   return [
-    what,
+    `${out} is ${what}`,
+    ...more.map((line) => `  ${line}`),
     `  learned by ${learnerInWords(file)}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
     ...(asked === undefined ? [] : askedLines(asked, certificates)),
     "Promises",

@@ -1,4 +1,4 @@
-import type { PlannedResult } from "holdfast";
+import { learners, type PlannedResult } from "holdfast";
 import { flagOf, learnerFlags } from "./learner-flags.ts";
 import { problemFlags } from "./problem-flags.ts";
 
@@ -16,6 +16,8 @@ export function nextCommand(
     goal.class === undefined ? `--problem ${goal.problem ?? ""}` : `--class ${word(goal.class)}`,
     `--learner ${word(best.learner)}`,
     ...own,
+    // A plan's epsilon is that of one answer.
+    ...(goal.problem === undefined && learners.kind(best.learner) === "prediction" ? ["--queries 1"] : []),
     ...(goal.public["points"] === undefined ? [] : ["--public-data points.csv"]),
   ].join(" ");
 }

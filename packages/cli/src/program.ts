@@ -279,7 +279,10 @@ export function program(io: Io, done: (status: number) => void): Command {
           "--multiclass <way>",
           "of several classes: one-versus-rest (default) or direct (exponential, short-trees, centroids)",
         )
-        .option("--queries <count>", "how many queries a predictor answers (default 100)")
+        .option(
+          "--queries <count>",
+          "how many queries a predictor answers in all: --epsilon is what they cost together (required with a learner that answers)",
+        )
         .option(
           "--engine <address>",
           "instead of a file: duckdb:FILE, clickhouse:URL/TABLE or postgres://HOST/DATABASE/TABLE; shards between commas",

@@ -40,7 +40,15 @@ beforeAll(async () => {
   linkSync(at("d.csv"), at("hard.csv"));
   const learn = ["learn", at("d.csv"), "--class", "stumps", "--features", "radius_mean,area_worst"];
   const model = await command([...learn, "--learner", "exponential", "--out", at("m.json")]);
-  const predictor = await command([...learn, "--learner", "private-prediction", "--out", at("p.json")]);
+  const predictor = await command([
+    ...learn,
+    "--learner",
+    "private-prediction",
+    "--queries",
+    "9",
+    "--out",
+    at("p.json"),
+  ]);
   expect([model, predictor]).toEqual([
     [0, ""],
     [0, ""],

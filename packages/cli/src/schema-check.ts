@@ -65,7 +65,8 @@ function factsOf(schema: Schema): Facts {
 }
 
 async function readTable(data: string, schema: Schema, io: Io): Promise<Pick<Facts, "n" | "report">> {
-  const options = { chunks: readChunks(data, io), schema, name: inputName(data) };
+  const unlistedLabels = "counted" as const;
+  const options = { chunks: readChunks(data, io), schema, name: inputName(data), unlistedLabels };
   if (schema.draft) return { n: await countRows(options) };
   const { n, report } = await (schema.target === undefined ? readPoints : readClasses)(options);
   return { n, report };

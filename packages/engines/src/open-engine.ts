@@ -11,6 +11,8 @@ export interface EngineOptions {
   readonly schema: Schema;
   /** The column of row keys. */
   readonly key?: string;
+  /** What becomes of labels that the schema does not list: see `openTable`. Default `refused`. */
+  readonly unlistedLabels?: "refused" | "mapped";
   /** Where passwords that no address has are looked for: PGUSER, PGPASSWORD, CLICKHOUSE_USER, CLICKHOUSE_PASSWORD. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The most memory of an embedded engine, such as `2GB`. */

@@ -35,6 +35,17 @@ export class Shard {
     return (columns[0] as Float64Array)[0]!;
   }
 
+  /** Whether some row has a label that the schema neither lists nor has a level for. */
+  async hasUnlistedLabel(options: ScoreOptions = {}): Promise<boolean> {
+    const position = this.#encoding.refusedLabels();
+    if (position === undefined) return false;
+    const { from, dialect } = this.connection;
+    const count = dialect.countWhere(`${className} < 0`);
+    const statement: Statement = { from, stages: [{ [className]: position }], select: [[count, "count"]] };
+    const { columns } = await this.#whole(statement, options);
+    return Number(columns[0]![0]!) > 0;
+  }
+
   /** The different encodings of rows by some parts, the class of each, and how often it occurs. */
   groups(encode: EncodeOptions, options: ScoreOptions): Promise<ResultChunk> {
     const { stages, lookUps, results } = this.#encoding.encoded(encode);

@@ -7,6 +7,7 @@ import {
   type Family,
   random,
   type RandomSource,
+  refuseUnlistedLabels,
   type Sample,
   type Schema,
   type ScoreOptions,
@@ -25,6 +26,11 @@ export interface TableOptions {
   readonly schema: Schema;
   /** A column of integers, different in every row. Files can do without: their rows are numbered. */
   readonly key?: string;
+  /**
+   * Labels that the schema does not list, where it has no level for them: `refused` (the default), for the curator who opens a table, or
+   * `mapped` to the first level, where whoever asks may not learn whether there are any.
+   */
+  readonly unlistedLabels?: "refused" | "mapped";
   readonly signal?: AbortSignal;
 }
 
@@ -50,6 +56,7 @@ export async function openTable({
   shards: connections,
   schema,
   key,
+  unlistedLabels = "refused",
   signal,
 }: TableOptions): Promise<EngineTable> {
   const encoder = encoderOf(schema);
@@ -68,6 +75,11 @@ export async function openTable({
       expected: `at most ${mostRows} rows`,
       received: String(n),
     });
+  }
+  if (unlistedLabels === "refused") {
+    for (const shard of shards) {
+      if (await shard.hasUnlistedLabel(options)) refuseUnlistedLabels(encoder.target!, connections[0]!.name);
+    }
   }
   const isNumbered = connections.length === 1 && connections[0]!.isOrdered;
   const keys =

@@ -24,6 +24,7 @@ export {
   readEncoder,
   recordEncoder,
   type ScalePart,
+  classOfOthers,
   type TargetEncoder,
 } from "./encoders/index.ts";
 export { decode, encode, type Grid, gridOf, type GridOptions, widthRule } from "./grid.ts";
@@ -38,6 +39,7 @@ export {
   readPoints,
   readRows,
   readSample,
+  refuseUnlistedLabels,
   requireTwoLevels,
   type Rows,
   sampleBlocks,

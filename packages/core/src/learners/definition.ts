@@ -49,6 +49,8 @@ export interface LearnerDefinition<O extends LearnerOptions = LearnerOptions> {
   readonly source: string;
   /** What it gives out; a wrapper's is its base's. */
   readonly kind: "model" | "prediction" | "as-base";
+  /** Of a learner that answers queries: `epsilon` is what the answers cost, so that a predictor shares it out over them. Default false. */
+  readonly sharesEpsilon?: boolean;
   readonly options: O;
   /** Why this class cannot be served, and which can; undefined when it can. */
   refusal(subject: HypothesisClass): string | undefined;

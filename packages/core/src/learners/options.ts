@@ -32,6 +32,12 @@ export const epsilonOption: LearnerOption<Rational | "infinity"> = option(
   "the privacy parameter; infinity for no privacy",
   "1",
 );
+/** Of learners that answer queries. Their plan is of one answer; whoever makes a predictor shares epsilon out over its answers. */
+export const answersEpsilonOption: LearnerOption<Rational | "infinity"> = option(
+  privacy,
+  "the privacy of all answers together, shared out over the queries of a predictor; infinity for no privacy",
+  "1",
+);
 export const deltaOption: LearnerOption<Rational> = option(
   probabilityBelowOne,
   "the delta that may be spent",

@@ -45,6 +45,8 @@ export interface LearnerRegistry {
   options(spec: string): LearnerOptions;
   /** Whether a spec publishes a model or answers queries. */
   kind(spec: string): "model" | "prediction";
+  /** Whether `epsilon` is what answers cost, so that a predictor shares it out over them. */
+  sharesEpsilon(spec: string): boolean;
   with(...more: readonly LearnerDefinition[]): LearnerRegistry;
 }
 
@@ -95,6 +97,7 @@ export function learnerRegistry(definitions: readonly LearnerDefinition[]): Lear
     },
     options: (spec: string) => optionsOf(chain(spec)),
     kind: (spec: string) => (chain(spec).at(-1)?.kind === "prediction" ? "prediction" : "model"),
+    sharesEpsilon: (spec: string) => chain(spec).at(-1)?.sharesEpsilon === true,
     with: (...more: readonly LearnerDefinition[]) => learnerRegistry([...definitions, ...more]),
   });
 }

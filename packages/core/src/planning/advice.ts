@@ -30,7 +30,7 @@ function queriesOf({ trial, plan, goal }: Reached): string | undefined {
   if (goal.notion !== "private-prediction") return undefined;
   return plan.certificates.some(({ claim }) => claim.notion === "differential-privacy")
     ? `${trial.spec} makes a private model: its epsilon pays for any number of queries. That of a predictor is for one query, and k queries cost k times as much.`
-    : "Epsilon and delta are those of one query: k queries about the same examples cost k epsilon and k delta, and less for many (rule optimal-composition).";
+    : "Epsilon and delta are those of one query: k queries about the same examples cost k epsilon and k delta, and less for many (rule optimal-composition). `learn` takes the epsilon of all --queries answers together.";
 }
 
 function leastsInWords(spec: string, { n, epsilon, alpha }: Leasts, goal: ReadGoal): string {

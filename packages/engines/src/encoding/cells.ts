@@ -1,4 +1,4 @@
-import type { Encoder, LevelsPart, TargetEncoder } from "holdfast";
+import { classOfOthers, type Encoder, type LevelsPart, type TargetEncoder } from "holdfast";
 import type { Dialect, SourceColumn } from "../dialect.ts";
 import type { NumberPart } from "./code-cuts.ts";
 
@@ -48,12 +48,23 @@ export function positionOf(
   );
 }
 
-/** The position of a row's class; every row has one. */
+/** The position of a row's class; every row has one: that of `classOfOthers` where its label is not listed. */
 export function classOf(
   dialect: Dialect,
   encoder: Pick<Encoder, "missingMarks">,
-  { levels, other }: TargetEncoder,
+  target: TargetEncoder,
   column: SourceColumn,
 ): string {
-  return positionOf(dialect, encoder, { levels, other, missing: other }, column);
+  const other = classOfOthers(target);
+  return positionOf(dialect, encoder, { levels: target.levels, other, missing: other }, column);
+}
+
+/** The position of a row's label among those that the schema lists, -1 where it is none of them. */
+export function listedClassOf(
+  dialect: Dialect,
+  encoder: Pick<Encoder, "missingMarks">,
+  { levels }: TargetEncoder,
+  column: SourceColumn,
+): string {
+  return positionOf(dialect, encoder, { levels, other: null, missing: null }, column);
 }

@@ -1,6 +1,6 @@
 import type { Encoder, LevelsPart } from "holdfast";
 import type { Dialect, LookUp, ResultType, SourceColumn, Stage } from "../dialect.ts";
-import { classOf, positionOf, valueOf } from "./cells.ts";
+import { classOf, listedClassOf, positionOf, valueOf } from "./cells.ts";
 import { codeCuts, type NumberPart } from "./code-cuts.ts";
 import { guessedRank, requireGuess } from "./guess.ts";
 
@@ -39,6 +39,14 @@ export class Encoding {
       if (encoder.domain === "features" && dialect.wantsGuess && part.kind !== "levels")
         requireGuess(part, codeCuts(encoder, part));
     }
+  }
+
+  /** The position of every row's label, -1 where the schema neither lists it nor has a level for it; undefined where none is refused. */
+  refusedLabels(): string | undefined {
+    const { encoder, dialect } = this;
+    const { target } = encoder;
+    if (target === undefined || target.other !== null) return undefined;
+    return listedClassOf(dialect, encoder, target, this.#columns.get(target.column)!);
   }
 
   encoded({ parts, coarser }: EncodeOptions): Encoded {

@@ -65,6 +65,33 @@ export function engineLaws(name: string, opens: Opens, halfspaces = 70): void {
       await sameAsInMemory(table, sample, { parities: classes.parse("parities:3").family() });
     });
   });
+  describe(`${name}: labels that the schema does not list`, () => {
+    const document = {
+      version: 1,
+      domain: "index",
+      columns: [{ name: "x", type: "integer", lower: 0, upper: 3, basis: "test" }],
+      target: { column: "y", levels: ["no", "yes"], positive: "yes", basis: "test" },
+    };
+    const given = (label: string | null, other: object = {}): Parameters<Opens>[0] => {
+      const rows = [
+        [0, "no"],
+        [1, "yes"],
+        [2, label],
+      ];
+      const csv = `x,y\n${rows.map((row) => row.map((cell) => cell ?? "").join(",")).join("\n")}\n`;
+      const schema = readSchema({ ...document, target: { ...document.target, ...other } });
+      return { schema, names: ["x", "y"], rows, csv };
+    };
+    it.each(["secretive", null])("are refused, with nothing of a row: %j", async (label) => {
+      const refused = expect(opens(given(label))).rejects;
+      await refused.toThrow(
+        /, column "y" does not match the schema: expected a listed label in every row: no, yes\./,
+      );
+      const table = await opens(given(label, { other: "yes" }));
+      expect([...(await table.examples()).labels]).toEqual([0, 1, 1]);
+      await table.close();
+    });
+  });
 }
 
 async function sameAsInMemory(

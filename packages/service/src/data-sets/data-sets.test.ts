@@ -157,7 +157,8 @@ describe("rows", () => {
   });
 
   test("are counted for the curator", async () => {
-    const { id } = await ready(service, {}, `${header}3,,yes\nten,,\n70,,maybe\n`);
+    const lenient = { ...schema, target: { ...schema.target, other: "no" } };
+    const { id } = await ready(service, { schema: lenient }, `${header}3,,yes\nten,,\n70,,maybe\n`);
     const report: unknown = (await service.inject({ url: `/v1/data-sets/${id}/report` })).json();
     expect(report).toEqual({
       records: 3,
@@ -180,6 +181,19 @@ describe("rows", () => {
     expect(await uploaded(service, id, text)).toMatchObject({ status: 400, body: { code } });
     expect(await get(id)).toMatchObject({ state: "awaiting-rows", n: 0 });
     expect(await uploaded(service, id, csv(5))).toEqual({ status: 200, body: { n: 5 } });
+  });
+
+  test("labels that the schema does not list are refused at the upload, and nothing of a row is repeated", async () => {
+    const { id } = await created(service);
+    const refused = await uploaded(service, id, `${csv(3)}7,x,secretive\n`);
+    expect(refused).toMatchObject({ status: 400, body: { code: "header", path: 'rows, column "y"' } });
+    expect(JSON.stringify(refused.body)).not.toContain("secretive");
+    expect((await get(id))["state"]).toBe("awaiting-rows");
+    expect(await uploaded(service, id, csv(5))).toEqual({ status: 200, body: { n: 5 } });
+    const other = await created(service, {
+      schema: { ...schema, target: { ...schema.target, other: "no" } },
+    });
+    expect(await uploaded(service, other.id, `${csv(3)}7,x,secretive\n`)).toMatchObject({ status: 200 });
   });
 
   test("an upload that breaks in the middle leaves nothing", async () => {

@@ -79,7 +79,7 @@ describe("a table that stays in its database", () => {
     const received = "a table whose rows stay in their database";
     expect(await uploaded(service, id, csv(3))).toMatchObject({ status: 409, body: { received } });
     const query = { dataSet: id, query: "count", epsilon: "1" };
-    const task = { dataSet: id, learner: "private-prediction", class: "thresholds" };
+    const task = { dataSet: id, learner: "private-prediction", class: "thresholds", queries: 5 };
     for (const [url, body] of [
       ["/v1/queries", query],
       ["/v1/quotes", { for: "query", ...query }],

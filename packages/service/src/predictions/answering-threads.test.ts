@@ -14,7 +14,13 @@ const sample: Sample = sampleOf(
   Array.from({ length: 400 }, (_, i) => (i % 100 >= 50 ? 1 : 0)),
 );
 const fileOf = (learner: string): ModelFile => {
-  const task = { learner, subject: classes.parse("thresholds:100"), schema, options: { epsilon: "2" } };
+  const task = {
+    learner,
+    subject: classes.parse("thresholds:100"),
+    schema,
+    queries: 1,
+    options: { epsilon: "2" },
+  };
   return planPredictor(task, sample.n).file;
 };
 const file = fileOf("block-votes");

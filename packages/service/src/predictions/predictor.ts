@@ -19,6 +19,8 @@ export interface Predictor extends LearningTask {
   readonly id: string;
   readonly dataSet: DataSet;
   readonly file: ModelFile;
+  /** What protects the schema's unit in all the answers that epsilon was shared out over; none of a predictor of release 0.1.0. */
+  readonly all?: Certificate;
   /** What protects the schema's unit in one answer. The same object each time: prices are remembered by it. */
   readonly certificate: Certificate;
   readonly withheld: readonly Withheld[];
@@ -33,9 +35,9 @@ export async function createPredictor(
   database: Database,
   request: LearningTask & { readonly dataSet: string; readonly time: number },
 ): Promise<Predictor> {
-  const { learner, class: spec, options, dataSet: id, time: created } = request;
+  const { learner, class: spec, options, queries, dataSet: id, time: created } = request;
   const dataSet = await uploadedDataSet(database, id);
-  const task = { learner, class: spec, options };
+  const task = { learner, class: spec, options, ...(queries === undefined ? {} : { queries }) };
   const { file, withheld } = await planPredictorInThread(task, dataSet);
   const row: ModelTable = {
     id: newId("pr"),
@@ -62,7 +64,8 @@ export function openPredictor(row: ModelTable, dataSet: DataSet): Predictor {
     id: row.id,
     dataSet,
     file,
-    certificate: oneAnswer(file),
+    certificate: promiseOf(file, 1),
+    ...(task.queries === undefined ? {} : { all: promiseOf(file, task.queries) }),
     withheld,
     created: row.created,
     pointsOf: recordPoints(schema, encoderOf(schema)),
@@ -70,9 +73,11 @@ export function openPredictor(row: ModelTable, dataSet: DataSet): Predictor {
   });
 }
 
-function oneAnswer({ certificates }: ModelFile): Certificate {
-  const document = certificates.find(
-    ({ claim }) => (claim as Certificate["claim"]).notion === "private-prediction",
-  );
+/** What protects the unit in so many answers. */
+function promiseOf({ certificates }: ModelFile, queries: number): Certificate {
+  const document = certificates.find((certificate) => {
+    const claim = certificate.claim as Certificate["claim"];
+    return claim.notion === "private-prediction" && claim.queries === queries;
+  });
   return proved(document);
 }

@@ -34,6 +34,23 @@ describe("a predictor", () => {
     expect(list["next"]).toBeUndefined();
   });
 
+  test("shares epsilon out over its answers, and the ledger charges no more for them than was asked for", async () => {
+    const { send, dataSet } = await serving({ budget: { accountant: "pure", epsilon: "1" } });
+    for (const [queries, amount] of [
+      [4, "0.25"],
+      [3, "0.3333333333"],
+    ] as const) {
+      const body = { dataSet, learner: "block-votes", class: "thresholds:100000", queries };
+      const { status, body: document } = await send({ url: "/v1/predictors", body });
+      expect(status).toBe(201);
+      // The whole budget is 1: it pays for all of the answers.
+      expect(document).toMatchObject({ queries, price: { amount }, remaining: [{ answers: queries }] });
+      const { certificate: all } = document["all"] as { readonly certificate: object };
+      expect(verify(all)).toMatchObject({ holds: true, certificate: { claim: { queries } } });
+      expect(certificateIn(document).claim).toMatchObject({ queries: 1, epsilon: amount });
+    }
+  });
+
   test.each<[string, object, number, string]>([
     ["a learner that publishes", { learner: "exponential" }, 400, "whose answers are private"],
     ["answers that are not private", { learner: "stable" }, 400, "whose answers are private"],
@@ -42,10 +59,11 @@ describe("a predictor", () => {
     ["an unknown option", { options: { epsilonn: "1" } }, 400, "epsilonn is not known here"],
     ["a class on other points", { class: "stumps:3" }, 400, "a class on"],
     ["a class from a file", { class: "matrix:/etc/hostname" }, 400, "class"],
+    ["no number of answers", { queries: undefined }, 400, "queries"],
     ["an unknown data set", { dataSet: `ds_${"a".repeat(32)}` }, 404, "the id of a data set"],
   ])("is refused for %s", async (_, change, status, words) => {
     const { send, dataSet } = await serving();
-    const body = { dataSet, learner: "block-votes", class: "thresholds:100000", ...change };
+    const body = { dataSet, learner: "block-votes", class: "thresholds:100000", queries: 5, ...change };
     const refused = await send({ url: "/v1/predictors", body });
     expect(refused.status).toBe(status);
     expect(refused.body["detail"]).toContain(words);
@@ -53,7 +71,7 @@ describe("a predictor", () => {
 
   test("is made by curators alone; auditors ask nothing", async () => {
     const { send, dataSet, ask } = await serving();
-    const body = { dataSet, learner: "block-votes", class: "thresholds:100000" };
+    const body = { dataSet, learner: "block-votes", class: "thresholds:100000", queries: 5 };
     expect((await send({ url: "/v1/predictors", as: "analyst", body })).status).toBe(403);
     expect((await ask([{ x: 1 }], { as: "auditor" })).status).toBe(403);
   });

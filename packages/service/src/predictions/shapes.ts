@@ -4,8 +4,13 @@ import { Amount, Entries, How } from "../http/price-shapes.ts";
 import { Id, SignedCertificateDocument, Time } from "../http/shapes.ts";
 
 const Options = LearnerOptions(
-  "The learner's options. Privacy parameters are what the schema's unit gets, for one answer.",
+  "The learner's options. Privacy parameters are what the schema's unit gets: epsilon is what all `queries` answers cost together.",
 );
+const Queries = Type.Integer({
+  minimum: 1,
+  description:
+    "How many answers share epsilon, an equal part each. A question that was answered is answered again for nothing; further new questions cost as much each, as long as the budgets pay.",
+});
 
 /** Which predictor of which data set. */
 export const PredictorRequest = Type.Object(
@@ -13,6 +18,7 @@ export const PredictorRequest = Type.Object(
     dataSet: Id("ds"),
     learner: LearnerName("private-prediction", "block-votes"),
     class: ClassSpec,
+    queries: Queries,
     options: Type.Optional(Options),
   },
   { additionalProperties: false },
@@ -35,6 +41,8 @@ export const PredictorDocument = Type.Object(
       description: "What the learner chose, from public facts.",
     }),
     levels: Type.Array(Type.String(), { description: "The labels that it answers." }),
+    queries: Type.Optional(Queries),
+    all: Type.Optional(SignedCertificateDocument),
     certificate: SignedCertificateDocument,
     withheld: Type.Array(
       Type.Object(

@@ -71,7 +71,13 @@ export async function journey(held: TestService): Promise<readonly Visit[]> {
   await go({ method: "PUT", url: `/v1/data-sets/${line.id}/rows`, body: rows, headers: text });
   const predictor = await go({
     url: "/v1/predictors",
-    body: { dataSet: line.id, learner: "block-votes", class: "thresholds:100", options: { epsilon: "1" } },
+    body: {
+      dataSet: line.id,
+      learner: "block-votes",
+      class: "thresholds:100",
+      queries: 1,
+      options: { epsilon: "1" },
+    },
   });
   await go({ url: "/v1/predictors", as: "analyst" });
   await go({ url: `/v1/predictors/${predictor.id}`, as: "analyst" });

@@ -5,11 +5,19 @@ export interface LearningTask {
   readonly class: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly multiclass?: "one-versus-rest" | "direct";
+  /** Of a predictor: how many answers epsilon is shared out over. */
+  readonly queries?: number;
 }
 
 /** The task without anything else that is kept with it. */
-export function bareTask({ learner, class: spec, options, multiclass }: LearningTask): LearningTask {
-  return { learner, class: spec, options, ...(multiclass === undefined ? {} : { multiclass }) };
+export function bareTask({ learner, class: spec, options, multiclass, queries }: LearningTask): LearningTask {
+  return {
+    learner,
+    class: spec,
+    options,
+    ...(multiclass === undefined ? {} : { multiclass }),
+    ...(queries === undefined ? {} : { queries }),
+  };
 }
 
 /** How programs of threads read a task: the names `schema` and `whole` are then there. */

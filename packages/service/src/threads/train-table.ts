@@ -33,7 +33,7 @@ const train = inThread<TableTraining, TrainedTable>(
   let table;
   let wasRead = false;
   try {
-    table = await openEngine({ shards, schema, signal, ...(key === undefined ? {} : { key }) });
+    table = await openEngine({ shards, schema, signal, unlistedLabels: "mapped", ...(key === undefined ? {} : { key }) });
     if (table.n !== n) return { end: "changed", wasRead };
     wasRead = true;
     const isSeveral = (schema.target?.levels.length ?? 2) > 2;

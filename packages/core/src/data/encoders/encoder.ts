@@ -59,7 +59,16 @@ export interface LevelsPart {
 export interface TargetEncoder {
   readonly column: string;
   readonly levels: readonly string[];
-  readonly other: string;
+  /** The level of a row whose own is not listed; null where such rows are refused. */
+  readonly other: string | null;
+}
+
+/**
+ * The level of a row without a listed label, and of an empty place of a person: where the schema has none for them, the first. Readers of
+ * labels refuse a table in which some row would need it.
+ */
+export function classOfOthers({ levels, other }: TargetEncoder): string {
+  return other ?? levels[0]!;
 }
 
 /** One coordinate of the encoded points. */

@@ -10,6 +10,7 @@ export {
   featuresOf,
   type LevelsPart,
   type ScalePart,
+  classOfOthers,
   type TargetEncoder,
 } from "./encoder.ts";
 export { defaultPoint, pointOf, type RawRecord, recordEncoder } from "./point-of.ts";

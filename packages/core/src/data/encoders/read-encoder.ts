@@ -120,5 +120,5 @@ function readTarget(json: unknown, path: string): TargetEncoder {
   const levels = readLevels(object, path);
   if (levels.length < 2)
     refuse({ code: "encoder", path: within(path, "levels"), expected: "two classes or more" });
-  return Object.freeze({ column, levels, other: field(object, "other", path, oneOf(...levels)) });
+  return Object.freeze({ column, levels, other: field(object, "other", path, oneOf(...levels, null)) });
 }

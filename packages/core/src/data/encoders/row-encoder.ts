@@ -2,7 +2,7 @@ import type { CsvRecord } from "../csv/index.ts";
 import type { Column } from "../sample.ts";
 import { cellsOf, codesOf, type ColumnCells, type ColumnCounts, levelCells } from "./column-codes.ts";
 import type { Encoder } from "./encoder.ts";
-import { domainSize } from "./encoder.ts";
+import { classOfOthers, domainSize } from "./encoder.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** Rows as they are encoded: points, and the class of each where there is a target. */
@@ -42,8 +42,9 @@ export class RowEncoder {
     this.#parts = encoder.parts.map((part) => cellsOf(part, encoder, rows));
     const { target } = encoder;
     if (labelled && target !== undefined) {
+      const other = classOfOthers(target);
       this.#target = levelCells(
-        { ...target, missing: target.other },
+        { ...target, other, missing: other },
         new TextIndex(encoder.missingMarks),
         rows,
       );
@@ -55,6 +56,13 @@ export class RowEncoder {
   /** What did not fit so far, column by column. */
   get counts(): readonly ColumnCounts[] {
     return this.#cells.map(({ counts }) => counts);
+  }
+
+  /** Whether some row so far had a label that the schema neither lists nor has a level for. */
+  get hasUnlistedLabel(): boolean {
+    if (this.#target === undefined || this.#encoder.target!.other !== null) return false;
+    const { missing, unreadable } = this.#target.counts;
+    return missing + unreadable > 0;
   }
 
   get isFull(): boolean {

@@ -10,4 +10,4 @@ export {
   type Rows,
 } from "./read-sample.ts";
 export { countRows, sampleBlocks, type SampleBlocksOptions } from "./sample-blocks.ts";
-export type { IngestOptions } from "./table-reader.ts";
+export { type IngestOptions, refuseUnlistedLabels } from "./table-reader.ts";

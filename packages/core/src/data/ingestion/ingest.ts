@@ -1,5 +1,5 @@
 import { cryptographicSource } from "../../random/index.ts";
-import { defaultPoint, type EncodedBlock, type Encoder } from "../encoders/index.ts";
+import { classOfOthers, defaultPoint, type EncodedBlock, type Encoder } from "../encoders/index.ts";
 import type { Wanted } from "../schema/index.ts";
 import type { CuratorReport } from "./curator-report.ts";
 import { GrowingBlock } from "./growing-block.ts";
@@ -32,7 +32,8 @@ export async function ingest(options: IngestOptions, wanted: Wanted): Promise<In
   const report = table.report();
   if (places === undefined) return { block: rows, encoder: table.encoder, report };
   const { encoder } = table;
-  const classCode = encoder.target === undefined ? 0 : encoder.target.levels.indexOf(encoder.target.other);
+  const classCode =
+    encoder.target === undefined ? 0 : encoder.target.levels.indexOf(classOfOthers(encoder.target));
   const block = places.arranged(rows, { point: defaultPoint(encoder), classCode }, random);
   const persons = {
     persons: places.persons,

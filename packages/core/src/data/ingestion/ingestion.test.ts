@@ -14,7 +14,7 @@ const schema = readSchema({
     { name: "size", type: "number", lower: 0, upper: 10, missing: 5 },
     { name: "town", type: "category", levels: ["A", "B"], other: "B", bits: 2 },
   ],
-  target: { column: "ill", levels: ["no", "yes"], positive: "yes" },
+  target: { column: "ill", levels: ["no", "yes"], positive: "yes", other: "no" },
 });
 const csv = "ill,town,size\nyes,A,10\nno,C,99\n?,,\nyes,B,tall\n";
 const data = (file: string): Uint8Array =>

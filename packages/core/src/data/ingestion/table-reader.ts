@@ -1,5 +1,11 @@
 import { type Chunks, CsvReader, type CsvRecord } from "../csv/index.ts";
-import { type EncodedBlock, type Encoder, encoderOf, RowEncoder } from "../encoders/index.ts";
+import {
+  type EncodedBlock,
+  type Encoder,
+  encoderOf,
+  RowEncoder,
+  type TargetEncoder,
+} from "../encoders/index.ts";
 import { matchHeader, type Schema, type Wanted } from "../schema/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { RandomSource } from "../../random/index.ts";
@@ -17,6 +23,11 @@ export interface IngestOptions {
   readonly mostRecordBytes?: number;
   /** Where the order of persons comes from, where a person is the unit. Default the cryptographic source. */
   readonly random?: RandomSource;
+  /**
+   * Labels that the schema does not list, where it has no level for them: `refused` (the default), or `counted` in the curator's report
+   * with the first level in their place, to look at a table and not to learn from it.
+   */
+  readonly unlistedLabels?: "refused" | "counted";
   readonly signal?: AbortSignal;
 }
 
@@ -88,11 +99,13 @@ export class TableReader {
       for (let from = 0; from < chunk.length; from += piece) {
         signal?.throwIfAborted();
         reader.push(chunk.subarray(from, from + piece));
+        this.#requireListedLabels();
         yield* ready.splice(0);
       }
     }
     reader.end();
     this.#endsWithLineBreak = reader.endsWithLineBreak;
+    this.#requireListedLabels();
     yield* ready.splice(0);
     // A table without rows is a block without rows.
     const last = this.#encoding!.block();
@@ -105,6 +118,12 @@ export class TableReader {
       columns: (this.#encoding?.counts ?? []).map((counts) => ({ ...counts })),
       endsWithLineBreak: this.#endsWithLineBreak,
     };
+  }
+
+  /** A file whose labels do not fit is refused as one whose columns do not: by the names of columns and levels, and nothing of a row. */
+  #requireListedLabels(): void {
+    if (this.#options.unlistedLabels === "counted" || this.#encoding?.hasUnlistedLabel !== true) return;
+    refuseUnlistedLabels(this.encoder.target!, this.#options.name ?? "data");
   }
 
   #begin(names: readonly string[]): void {
@@ -124,6 +143,22 @@ export class TableReader {
     }
     this.#encoding!.take(record);
   }
+}
+
+/** Says that a table has labels which the schema neither lists nor has a level for. To the curator: whether it has follows from rows. */
+export function refuseUnlistedLabels({ column, levels }: TargetEncoder, name: string): never {
+  return refuse({
+    code: "header",
+    path: `${name}, column ${JSON.stringify(column)}`,
+    expected: `a listed label in every row: ${listed(levels)}`,
+    remedy:
+      'List every class under "levels" of the target, take out the rows without one, or name the class that stands for all others with "other".',
+  });
+}
+
+/** The first levels, so that a long list stays a line. */
+function listed(levels: readonly string[]): string {
+  return `${levels.slice(0, 8).join(", ")}${levels.length > 8 ? ", …" : ""}`;
 }
 
 const text = new TextDecoder();

@@ -61,7 +61,7 @@ describe("draftSchema", () => {
     expect(
       readSchema({ ...longer, target: { ...draft.target, ...longer.target, positive: undefined } }).target,
     ).toMatchObject({
-      other: "dead",
+      other: null,
     });
   });
 

@@ -45,7 +45,7 @@ export function readTarget(json: unknown, path: string): Target {
     });
   }
   const levels = isBinary && positive === listed[0] ? [...listed].reverse() : listed;
-  const other = optional(target, "other", path, { read: oneOf(...levels), otherwise: levels[0]! });
+  const other = optional(target, "other", path, { read: oneOf(...levels, null), otherwise: null });
   return Object.freeze({
     column,
     levels: Object.freeze(levels),

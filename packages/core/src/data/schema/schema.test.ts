@@ -28,7 +28,7 @@ describe("readSchema", () => {
       domain: "features",
       missingMarks: [],
       columns: [{ ...number, bits: 12, transform: "identity", outside: "clamp", missing: 0 }],
-      target: { ...target, other: "no" },
+      target: { ...target, other: null },
     });
     const category = { name: "sex", type: "category", levels: ["f", "m"], other: "f" };
     expect(readSchema({ ...schema, bits: 6, columns: [category] }).columns).toEqual([
@@ -38,7 +38,7 @@ describe("readSchema", () => {
 
   test("puts the positive class second", () => {
     const turned = readSchema({ ...schema, target: { ...target, positive: "no" } });
-    expect(turned.target).toEqual({ column: "ill", levels: ["yes", "no"], positive: "no", other: "yes" });
+    expect(turned.target).toEqual({ column: "ill", levels: ["yes", "no"], positive: "no", other: null });
   });
 
   test("reads what it wrote, for any schema", () => {

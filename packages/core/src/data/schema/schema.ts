@@ -81,8 +81,11 @@ export interface Target {
   readonly levels: readonly string[];
   /** Of two levels, the one with label 1; none where there are more. */
   readonly positive?: string;
-  /** The level that stands for a missing value or one not in the list. Default the first. */
-  readonly other: string;
+  /**
+   * The level that stands for a missing value or one not in the list. Null, the default, for none of them: a table with such a row is
+   * refused where labels are read.
+   */
+  readonly other: string | null;
   readonly basis?: string;
 }
 

@@ -21,6 +21,7 @@ export const averagingLearner: LearnerDefinition = learnerDefinition({
   summary: "minimizers of disjoint blocks, one of them asked at random: the stable or private baseline",
   source: "Dagan-Feldman section 1 (Shalev-Shwartz and others; Dwork-Feldman)",
   kind: "prediction",
+  sharesEpsilon: true,
   options: {
     gamma: option(
       positiveProbability,
@@ -29,7 +30,7 @@ export const averagingLearner: LearnerDefinition = learnerDefinition({
     ),
     epsilon: option(
       epsilonOption.field,
-      "the privacy of one answer; infinity for no promise",
+      "the privacy of all answers together, shared out over the queries of a predictor; infinity for no promise",
       "none is kept",
     ),
     alpha: largestAlphaOption,

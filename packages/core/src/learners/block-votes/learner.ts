@@ -8,7 +8,7 @@ import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
-import { alphaOption, betaOption, defaults, epsilonOption, option } from "../options.ts";
+import { alphaOption, betaOption, defaults, answersEpsilonOption, option } from "../options.ts";
 import { minimizerLearner } from "../stable/index.ts";
 import { voteAccuracy } from "./accuracy.ts";
 import { affordableBlock } from "./cost.ts";
@@ -31,8 +31,9 @@ export const blockVotesLearner: LearnerDefinition = learnerDefinition({
   summary: "disjoint blocks, one hypothesis each, a noisy vote: private predictions for realizable data",
   source: "Dagan-Feldman Lemma 9 (Dwork-Feldman Theorem 4.1)",
   kind: "prediction",
+  sharesEpsilon: true,
   options: {
-    epsilon: option(epsilonOption.field, "the privacy of one answer; infinity for no privacy", "1"),
+    epsilon: answersEpsilonOption,
     alpha: alphaOption,
     beta: betaOption,
     blocks: option(

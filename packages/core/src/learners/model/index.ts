@@ -30,7 +30,7 @@ export {
 } from "./train-model.ts";
 export { trainTuned } from "./train-tuned.ts";
 export { type PlannedTuning, planTuning, type TunedChoice, type TunedTask } from "./tuned-task.ts";
-export { modelUse, predictorUse } from "./use.ts";
+export { modelUse, predictorInWords } from "./use.ts";
 export { type ProblemDocument, trainProblem } from "./train-problem.ts";
 export type { Task } from "./training.ts";
 export {

@@ -48,7 +48,7 @@ export function levelLearnerOf(task: Task, { make, given, encoder }: PreparedTas
   const delta = asked(options, given, "delta");
   return oneVersusRest({
     levels,
-    fallback: names.indexOf(other),
+    fallback: names.indexOf(other ?? names[0]!),
     epsilon: epsilon instanceof Rational ? epsilon : "infinity",
     ...(delta instanceof Rational ? { delta } : {}),
     // Shares are rounded down, so that a learner that rounds its promise up keeps within the whole; what it does not know, or was

@@ -18,6 +18,7 @@ const task = (learner: string, more: Partial<Task> = {}): Task => ({
   subject: classes.parse("thresholds:8"),
   schema: schemaOf({ of: "row" }),
   options: { epsilon: "1" },
+  queries: 4,
   ...more,
 });
 const sample = sampleOf(
@@ -32,7 +33,9 @@ it.each(["private-prediction", "block-votes", "relabelled-prediction"])(
       [{ of: "row" }, 1],
       [{ of: "group", rows: 2 }, 2],
     ] as const) {
-      const { file, certificate } = planPredictor(task(learner, { schema: schemaOf(unit) }), sample.n);
+      const { file, all, certificate } = planPredictor(task(learner, { schema: schemaOf(unit) }), sample.n);
+      expect(all.claim).toMatchObject({ notion: "private-prediction", queries: 4, group });
+      expect(file.certificates[0]).toBe(all);
       expect(certificate.claim).toMatchObject({ notion: "private-prediction", queries: 1, group });
       expect(file.secret).toBeUndefined();
       const document = JSON.parse(JSON.stringify(file)) as Record<string, unknown>;

@@ -4,21 +4,24 @@ import { optimalComposition } from "../../certificates/rules/optimal-composition
 import { Rational } from "../../math/index.ts";
 import { stepCertificate } from "../../mechanisms/certificates.ts";
 
-/** How many queries a predictor answers when nothing is said. */
-export const defaultQueries = 100;
 /** The delta at which the optimal composition of pure answers is stated. */
 const slack = Rational.parse("1e-6");
 /** Beyond so many answers the optimal composition takes long to compute. */
 const mostOptimal = 10_000;
 
+/** The certificates of a predictor: what all its answers together promise comes first. */
+export function withAllAnswers(
+  certificates: readonly Certificate[],
+  queries: number,
+): readonly Certificate[] {
+  return [...composedAnswers(certificates, queries), ...certificates];
+}
+
 /**
  * What all answers of a predictor together promise, from the promise of one: basic composition, and the optimal one at a
  * delta of 1e-6 where its epsilon is smaller. Empty when there is no such promise.
  */
-export function composedAnswers(
-  certificates: readonly Certificate[],
-  queries: number,
-): readonly Certificate[] {
+function composedAnswers(certificates: readonly Certificate[], queries: number): readonly Certificate[] {
   const one = certificates.find(({ claim }) => claim.notion === "private-prediction");
   if (one === undefined || queries === 1) return [];
   const basic = stepCertificate(basicComposition, one, { times: queries });

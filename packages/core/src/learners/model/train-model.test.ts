@@ -118,7 +118,7 @@ describe("every learner", () => {
   it.each(served.map(({ id }) => id))("%s serves two examples", async (id) => {
     const publicPoints = pointsOf([Int32Array.of(0, 7)]);
     const two = sampleOf([Int32Array.of(1, 6)], [0, 1]);
-    const { file } = await trainModel(task(id, { publicPoints }), two, random());
+    const { file } = await trainModel(task(id, { publicPoints, ...queriesFor(id, 3) }), two, random());
     expect(verifyModel(plain(file)).holds).toBe(true);
   });
 });

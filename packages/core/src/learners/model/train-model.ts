@@ -1,6 +1,5 @@
 import type { Certificate } from "../../certificates/index.ts";
 import { type ClassSample, requireTwoLevels, type Sample } from "../../data/index.ts";
-import { count } from "../../certificates/index.ts";
 import { emptyCertificate, mechanismBook } from "../../mechanisms/certificates.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import type { ExampleTable } from "../../engines/index.ts";
@@ -12,10 +11,11 @@ import { learnLevels } from "../multiclass/index.ts";
 import type { ModelFile, ModelParts } from "./file.ts";
 import { levelLearnerOf } from "./level-learner.ts";
 import { libraryVersion } from "./library-version.ts";
-import { composedAnswers, defaultQueries } from "./query-budget.ts";
+import { learners } from "../registry.ts";
+import { withAllAnswers } from "./query-budget.ts";
 import { sealed } from "./secret.ts";
 import { modelFile } from "./subject-of.ts";
-import { prepareTask, type PreparedTask, type Task } from "./training.ts";
+import { prepareTask, type PreparedTask, queriesWanted, type Task } from "./training.ts";
 import { unitCertificates } from "./unit-certificates.ts";
 
 /** Examples held together, of two classes or of several, or in a table, or `n` of them in blocks. */
@@ -70,8 +70,8 @@ export async function trainModel(
   if (plan.program.kind === "model") {
     return released(task, prepared, made, await learn(learner, examples, options));
   }
-  const queries = count(1).accept(task.queries ?? defaultQueries, "queries");
-  const certificates = [...plan.certificates, ...composedAnswers(plan.certificates, queries)];
+  const queries = queriesWanted(task);
+  const certificates = withAllAnswers(plan.certificates, queries);
   const parts = partsOf(task, prepared, made.spec, { ...plan.parameters, queries });
   const secret = sealed(examples, options.seed);
   return filed({ ...parts, kind: "predictor" }, task, n, { ...plan, certificates }, secret);
@@ -80,8 +80,13 @@ export async function trainModel(
 /** Refuses a task whose parts do not fit together, before any row is read. */
 export function checkTask(task: Task): void {
   const prepared = prepareTask(task);
-  if ((task.schema.target?.levels.length ?? 2) > 2) levelLearnerOf(task, prepared);
-  else prepared.make({});
+  if ((task.schema.target?.levels.length ?? 2) > 2) {
+    levelLearnerOf(task, prepared);
+    return;
+  }
+  const { registry = learners } = task;
+  if (registry.kind(task.learner) === "prediction") queriesWanted(task);
+  prepared.make({});
 }
 
 /** Whether the learner of a task takes `n` examples in blocks. */

@@ -7,12 +7,12 @@ import {
   rowsOfUnit,
   type Schema,
 } from "../../data/index.ts";
-import { writtenOption } from "../../certificates/index.ts";
+import { count, writtenOption } from "../../certificates/index.ts";
 import { refuse } from "../../issues/index.ts";
 import type { BaseMaker, GivenOptions, Range } from "../definition.ts";
 import { type LearnerRegistry, learners } from "../registry.ts";
 import { type ClassDocument, requireEncodedPoints, requireNamed } from "./class-document.ts";
-import { rowOptions } from "./unit-options.ts";
+import { answerOptions, rowOptions } from "./unit-options.ts";
 
 /** What is to be learned, all of it public. */
 export interface Task {
@@ -22,11 +22,11 @@ export interface Task {
   /** How the model file names the class. Default: by its spec. */
   readonly class?: ClassDocument;
   readonly schema: Schema;
-  /** The learner's options. Privacy and stability parameters are what the schema's unit gets. */
+  /** The learner's options. Privacy and stability parameters are what the schema's unit gets, epsilon of a predictor in all its answers together. */
   readonly options?: GivenOptions;
   /** Public points without labels, encoded, for learners that use them. */
   readonly publicPoints?: Points;
-  /** How many queries a predictor will answer. Default 100. */
+  /** How many queries a predictor will answer: epsilon is shared out over them, so a predictor is not made without it. */
   readonly queries?: number;
   /**
    * How a target of more than two levels is learned. Default `one-versus-rest`, and of `short-trees` and `centroids` their own way,
@@ -43,7 +43,7 @@ export interface PreparedTask {
   /** The learner with some of its options replaced. */
   readonly make: BaseMaker;
   readonly given: GivenOptions;
-  /** The options at which single rows are protected, as texts. */
+  /** The options at which single rows are protected in a model, or in one answer of a predictor, as texts. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -57,7 +57,11 @@ export function prepareTask(task: Task): PreparedTask {
   requireNamed(subject, task.class);
   requireEncodedPoints(subject, encoder);
   refuseIdle(task, registry);
-  const options = rowOptions(registry.options(task.learner), task.options ?? {}, rowsOfUnit(schema.unit));
+  const known = registry.options(task.learner);
+  const ofAnswer = registry.sharesEpsilon(task.learner)
+    ? answerOptions(known, task.options ?? {}, task.queries)
+    : (task.options ?? {});
+  const options = rowOptions(known, ofAnswer, rowsOfUnit(schema.unit));
   const setting = { subject, ranges: rangesOf(encoder), ...(publicPoints && { publicPoints }) };
   return {
     make: (replaced) => registry.make(task.learner, setting, { ...options, ...replaced }),
@@ -86,6 +90,18 @@ function refuseIdle({ learner, schema, queries, multiclass }: Task, registry: Le
       received: `${learner}, which publishes a model: it can be asked without end`,
     });
   }
+}
+
+/** How many queries a predictor answers in all. There is no default: a number that nobody chose would decide what every answer costs. */
+export function queriesWanted({ queries }: Pick<Task, "queries">): number {
+  if (queries !== undefined) return count(1).accept(queries, "queries");
+  return refuse({
+    code: "parameter-missing",
+    path: "queries",
+    expected:
+      "how many answers the predictor gives in all: epsilon is what they cost together, an equal share each",
+    remedy: "Name a number, such as 50 (--queries 50).",
+  });
 }
 
 /** The codes of every encoded feature, from least to largest. */

@@ -20,6 +20,21 @@ export function rowOptions(options: LearnerOptions, given: GivenOptions, rows: n
   };
 }
 
+/**
+ * The options of one of `queries` answers that together get what was asked: an equal share of epsilon, rounded down to ten digits, so that
+ * whoever charges for one answer after the other in such digits never charges more than the whole. Nothing is shared out where no number of
+ * queries is known, or no epsilon was asked for.
+ */
+export function answerOptions(
+  options: LearnerOptions,
+  given: GivenOptions,
+  queries: number | undefined,
+): GivenOptions {
+  const epsilon = asked(options, given, "epsilon");
+  if (queries === undefined || queries === 1 || !(epsilon instanceof Rational)) return given;
+  return { ...given, epsilon: roundDown(epsilon.over(queries)).toString() };
+}
+
 /** What was asked for, or the default; a word such as infinity stays one. */
 export function asked(options: LearnerOptions, given: GivenOptions, name: string): unknown {
   const known = options[name];

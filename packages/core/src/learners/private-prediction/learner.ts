@@ -11,7 +11,14 @@ import { cryptographicSource } from "../../random/index.ts";
 import { checkSubset } from "../cost/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
-import { betaOption, defaults, epsilonOption, largestAlphaOption, option, subsetOption } from "../options.ts";
+import {
+  betaOption,
+  defaults,
+  answersEpsilonOption,
+  largestAlphaOption,
+  option,
+  subsetOption,
+} from "../options.ts";
 import {
   accuracyGoal,
   minimizerLearner,
@@ -33,8 +40,9 @@ export const privatePredictionLearner: LearnerDefinition = learnerDefinition({
   summary: "stable prediction, then a label flip: purely private predictions",
   source: "Dagan-Feldman Corollary 2",
   kind: "prediction",
+  sharesEpsilon: true,
   options: {
-    epsilon: option(epsilonOption.field, "the privacy of one answer; infinity for no privacy", "1"),
+    epsilon: answersEpsilonOption,
     alpha: largestAlphaOption,
     beta: betaOption,
     subset: subsetOption,

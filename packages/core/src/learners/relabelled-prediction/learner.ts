@@ -8,7 +8,7 @@ import { cryptographicSource } from "../../random/index.ts";
 import { checkSubset } from "../cost/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
-import { alphaOption, betaOption, defaults, epsilonOption, option, subsetOption } from "../options.ts";
+import { alphaOption, betaOption, defaults, answersEpsilonOption, option, subsetOption } from "../options.ts";
 import { minimizerLearner } from "../stable/index.ts";
 import { relabelledAccuracyCertificate } from "./accuracy.ts";
 import { blockSize, keptShare, type Knobs, patternsOf } from "./estimates.ts";
@@ -33,8 +33,9 @@ export const relabelledPredictionLearner: LearnerDefinition = learnerDefinition(
     "stable choice, relabelled sample, block votes, label flip: agnostic private predictions (experimental)",
   source: "Dagan-Feldman Theorem 3",
   kind: "prediction",
+  sharesEpsilon: true,
   options: {
-    epsilon: option(epsilonOption.field, "the privacy of one answer; infinity for no privacy", "1"),
+    epsilon: answersEpsilonOption,
     alpha: alphaOption,
     beta: betaOption,
     subset: subsetOption,

@@ -66,7 +66,7 @@ export async function thresholdPredictor(
   });
   const predictor = await made<{ id: string }>(send, {
     url: "/v1/predictors",
-    body: { dataSet, learner, class: "thresholds:100000", options: { epsilon } },
+    body: { dataSet, learner, class: "thresholds:100000", queries: 1, options: { epsilon } },
   });
   return { dataSet, account: budgets[0]!.account, predictor: predictor.id };
 }

@@ -30,6 +30,9 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
   const [wanted, setWanted] = useField("dataSet", "");
   const [learner, setLearner] = useField("learner", "private-prediction");
   const [epsilon, setEpsilon] = useField("epsilon", "1");
+  const [answers, setAnswers] = useField("answers", "");
+  const queries = Number(answers);
+  const isCounted = /^[1-9]\d*$/.test(answers.trim()) && Number.isSafeInteger(queries);
   const id = chosen(ready, wanted)?.id ?? "";
   const table = useFetched(() => client.dataSets.get(id), [client, id, round]);
   const dataSet = table.value?.id === id ? table.value : undefined;
@@ -46,14 +49,17 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
   const priced = useAnswer(
     library,
     "priceOfPredictor",
-    dataSet === undefined ? undefined : { dataSet: publicFacts(dataSet), learner, class: spec, options },
+    dataSet === undefined || !isCounted
+      ? undefined
+      : { dataSet: publicFacts(dataSet), learner, class: spec, queries, options },
     { rest: 250 },
   );
   const deed = useDeed();
   const make = (event: Event): void => {
     event.preventDefault();
     deed.run(async () => {
-      const made = await client.predictors.create({ dataSet: id, learner, class: spec, options });
+      const task = { learner, class: spec, queries, options };
+      const made = await client.predictors.create({ dataSet: id, ...task });
       onMade(made.id);
     });
   };
@@ -90,9 +96,16 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
           <TextField
             label="epsilon"
             kind="number"
-            hint="The privacy of one answer, exactly: 1, 0.25 or 1/4."
+            hint="What all answers together cost, exactly: 1, 0.25 or 1/4."
             value={epsilon}
             onValue={setEpsilon}
+          />
+          <TextField
+            label="answers"
+            kind="number"
+            hint="How many answers share epsilon, an equal part each: 50, for example."
+            value={answers}
+            onValue={setAnswers}
           />
           <MoreOptions options={more} />
         </div>
@@ -101,6 +114,7 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
             priced={priced}
             accountant={dataSet?.budgets[0]?.accountant ?? "pure"}
             name={nameOf(id, tables)}
+            isAsked={isCounted}
           />
           <Refused error={table.error} title="The data set could not be read" />
           <div class="row">
@@ -108,7 +122,11 @@ export function NewPredictor({ client, tables, round, onMade }: NewPredictorProp
               class="primary"
               type="submit"
               disabled={
-                deed.isBusy || priced.isWaiting || priced.error !== undefined || dataSet === undefined
+                deed.isBusy ||
+                priced.isWaiting ||
+                priced.error !== undefined ||
+                dataSet === undefined ||
+                !isCounted
               }
             >
               Make the predictor

@@ -10,16 +10,19 @@ interface PredictorQuoteProps {
   readonly priced: Answer<PredictorPrice>;
   readonly accountant: Accountant;
   readonly name: string;
+  /** Whether the number of answers is there, without which there is no price. */
+  readonly isAsked: boolean;
 }
 
 /** What one answer of a predictor that is not made yet would cost, and what it would promise. */
-export function PredictorQuote({ priced, accountant, name }: PredictorQuoteProps) {
+export function PredictorQuote({ priced, accountant, name, isAsked }: PredictorQuoteProps) {
   const { value, error, isWaiting } = priced;
   const [first] = value?.prices ?? [];
   return (
     <section class="serve-price" aria-label="Price of one answer" aria-busy={isWaiting}>
       <span class="small soft">Price of one answer</span>
-      {value === undefined && error === undefined && <span>…</span>}
+      {!isAsked && <span>Say how many answers share epsilon.</span>}
+      {isAsked && value === undefined && error === undefined && <span>…</span>}
       {value !== undefined && first !== undefined && (
         <>
           <strong class="serve-amount" title={first.amount}>
@@ -28,7 +31,8 @@ export function PredictorQuote({ priced, accountant, name }: PredictorQuoteProps
           <span class="small">
             What is left of {name} pays for {answersInWords(answersLeft(value.prices))}.
           </span>
-          <span class="small">{sentence(value.claim)}</span>
+          <span class="small">{sentence(value.all)}</span>
+          {value.claim !== value.all && <span class="small">{sentence(value.claim)}</span>}
           {value.withheld.map(({ notion, why }) => (
             <span key={notion} class="small soft">
               No certificate of {notion.replaceAll("-", " ")}: {why}
