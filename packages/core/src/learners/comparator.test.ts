@@ -46,7 +46,9 @@ function drawsIn(node: Node): readonly Node[] {
 
 /** Whether so many candidates are all functions of the class that the schema's points tell apart. */
 function areAll({ subject }: Setting, candidates: number): boolean {
-  return subject.domain.kind === "finite" || (subject.spec === "thresholds" && candidates >= 2 * 2047 + 2);
+  const cuts = 2 * 2047 + 2;
+  const functions: Readonly<Record<string, number>> = { thresholds: cuts, "stumps:2": 2 * 2 * cuts };
+  return subject.domain.kind === "finite" || candidates >= (functions[subject.spec] ?? Infinity);
 }
 
 const uncheckable = ["realizable", "smooth", "best-candidate"] as const;

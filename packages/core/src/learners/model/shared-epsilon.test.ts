@@ -89,7 +89,9 @@ describe.each(shared)("a predictor of %s", (learner) => {
     const task = taskOf(learner, units[0], { options: { epsilon: "1" } });
     const words =
       "queries is missing: expected how many answers the predictor gives in all: epsilon is what they cost together";
-    expect(() => checkTask(task)).toThrow(words);
+    expect(() => {
+      checkTask(task);
+    }).toThrow(words);
     expect(() => planPredictor(task, n)).toThrow(words);
     await expect(trainModel(task, sample)).rejects.toThrow(words);
   });
