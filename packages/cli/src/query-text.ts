@@ -5,11 +5,15 @@ interface Limits {
   readonly upper: number;
 }
 
-/** An answer for people: its numbers, and what their limits mean. */
+/** An answer for people: its numbers, and what their ranges mean. */
 export function answerLines(query: queries.Query, answer: queries.Answer): readonly string[] {
   const lines = numbers(query, answer);
   const { beta } = answer;
-  return beta === undefined ? lines : [...lines, `The limits hold, but for a probability of ${beta} in all.`];
+  if (beta === undefined) return lines;
+  return [
+    ...lines,
+    `Every range contains the number that was counted, except with probability ${beta} in all.`,
+  ];
 }
 
 function numbers(query: queries.Query, answer: queries.Answer): readonly string[] {

@@ -48,19 +48,29 @@ describe("holdfast query", () => {
   });
 
   it.each([
-    ["count", /^count \d+ \(between \d+ and \d+\)\nThe limits hold/],
-    ["mean of sepal_length", /^mean \d\.\d+ \(between/],
-    ["mean of sepal_length where petal_width > 2.4 and petal_width < 1", /^mean: nothing can be said/],
+    [
+      "count",
+      /^count \d+ \(between \d+ and \d+\)\nEvery range contains the number that was counted, except with probability 0\.05 in all\.\n/,
+    ],
+    [
+      "mean of sepal_length",
+      /^Counted: rows; a missing or unreadable sepal_length as \S+\.\nmean \d\.\d+ \(between/,
+    ],
+    [
+      "mean of sepal_length where petal_width > 2.4 and petal_width < 1",
+      /^Counted: rows; a missing or unreadable sepal_length as \S+, a missing or unreadable petal_width as \S+\.\nmean: nothing can be said/,
+    ],
     [
       "quantile 0.5 of sepal_length",
-      /^quantile 0\.5: \d.*rows too many below or above, so a quantile between 0/,
+      /^Counted: .*\nquantile 0\.5: \d.*rows too many below or above, so a quantile between 0/,
     ],
     ["histogram of species", /^setosa +\d+ \(between/],
-    ["table of species by sepal_length into 2", /^setosa, \S+ to below \S+ +\d+ \(between/],
+    ["table of species by sepal_length into 2", /^Counted: .*\nsetosa, \S+ to below \S+ +\d+ \(between/],
   ])("says %s in words, with the promise", async (text, pattern) => {
     const { out, status } = await query(text, "--epsilon", "1", "--seed", "1");
     expect(status).toBe(0);
     expect(out).toMatch(pattern);
+    expect(out).not.toContain("limits hold");
     expect(out).toContain("NOT private; unit of privacy: row");
     expect(out).toContain("The file keeps no account");
   });

@@ -53,9 +53,11 @@ export async function queryCommand(
   const answered: Partial<queries.Answered> & Pick<queries.Answered, "answer"> =
     cost === undefined ? queries.exactly(query, table) : queries.answer(query, table, { ...cost, ...random });
   const { answer, certificate } = answered;
+  const what = queries.countedInWords(query, schema);
   if (options.json === true) {
     const seed = options.seed === undefined ? {} : { seed: options.seed };
-    const document = { query, n: sample.n, answer, ...(certificate && { certificate }), ...seed };
+    const counted = what === undefined ? {} : { counted: what };
+    const document = { query, n: sample.n, ...counted, answer, ...(certificate && { certificate }), ...seed };
     io.out(`${JSON.stringify(document, null, 2)}\n`);
     return 0;
   }
@@ -66,7 +68,8 @@ export async function queryCommand(
           `with noise: ${remarks(certificate).join("; ")}; unit of privacy: ${certificate.subject?.unit ?? "row"}`,
           "The file keeps no account: what is asked again is paid again.",
         ];
-  io.out(`${[...answerLines(query, answer), ...promise].join("\n")}\n`);
+  const first = what === undefined ? [] : [what];
+  io.out(`${[...first, ...answerLines(query, answer), ...promise].join("\n")}\n`);
   return 0;
 }
 

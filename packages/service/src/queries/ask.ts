@@ -1,4 +1,4 @@
-import { cryptographicSource, sessions } from "holdfast";
+import { cryptographicSource, queries, sessions } from "holdfast";
 import type { Static } from "typebox";
 import type { Caller } from "../auth/key-ring.ts";
 import { type DataSet, findDataSet, loadRows, uploadedDataSet } from "../data-sets/index.ts";
@@ -52,8 +52,10 @@ export async function askQuery(
       return { answer: { question: step.question, answer } };
     }));
   const { question, answer } = paid.answer;
+  const counted = queries.countedInWords(request.query, dataSet.schema);
   return {
     question,
+    ...(counted === undefined ? {} : { counted }),
     answer,
     how: paid.how,
     ...receiptDocument(paid.receipt),

@@ -27,6 +27,12 @@ export const QueryReply = Type.Object(
   {
     /** The question in its canonical form. */
     question: Type.Unknown(),
+    counted: Type.Optional(
+      Type.String({
+        description:
+          "What was counted, where it is not simply the rows: places of persons, and what a missing value counts as.",
+      }),
+    ),
     /** What was found, with its error bars to the sample. */
     answer: Type.Unknown(),
     ...Paying.properties,

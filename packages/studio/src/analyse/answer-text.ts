@@ -14,7 +14,10 @@ export function answerText(
   const lines = [...found(question, answer, barsOf(line, n)), ...instrument(question, answer)];
   const { beta } = answer as { readonly beta?: string };
   if (beta === undefined || beta === "0") return lines;
-  return [...lines, `The limits hold, but for a probability of ${beta} in all.`];
+  return [
+    ...lines,
+    `Every range contains the exact number of what was counted, except with probability ${beta} in all.`,
+  ];
 }
 
 function found(

@@ -13,8 +13,12 @@ export function BarsShown({ plan }: { readonly plan: Answer<PlannedQuery> }) {
       {error === undefined && value === undefined && <span>…</span>}
       {error === undefined && value !== undefined && (
         <>
+          {value.counted !== undefined && <span class="small">{value.counted}</span>}
           <strong class="serve-amount">{withinInWords(value)}</strong>
-          <span class="small">The limits hold, but for a probability of {value.bars.beta} in all.</span>
+          <span class="small">
+            Every range contains the number that was counted, except with probability {value.bars.beta} in
+            all.
+          </span>
         </>
       )}
       <Working isBusy={isWaiting} label="Planning the query" />

@@ -23,6 +23,7 @@ export function QueryAnswers({ answers, accountant }: QueryAnswersProps) {
             <h3>
               <code>{answer.query}</code>
             </h3>
+            {answer.counted !== undefined && <p class="small">{answer.counted}</p>}
             <Numbers answer={answer.answer as queries.Answer} />
             <p class="small soft">
               {answer.how === "paid"
@@ -59,7 +60,9 @@ function Numbers({ answer }: { readonly answer: queries.Answer }) {
       </dl>
       {remark !== undefined && <p>{remark}</p>}
       {beta !== undefined && beta !== "0" && (
-        <p class="small soft">The limits hold, but for a probability of {beta} in all.</p>
+        <p class="small soft">
+          Every range contains the number that was counted, except with probability {beta} in all.
+        </p>
       )}
     </div>
   );

@@ -14,6 +14,8 @@ interface QueryTask {
 export interface PlannedQuery {
   readonly kind: string;
   readonly bars: queries.ErrorBars;
+  /** What will be counted, where it is not simply the rows. */
+  readonly counted?: string;
   /** The limits will span all that the answer could be. */
   readonly isVacuous: boolean;
 }
@@ -23,9 +25,11 @@ export function planQuery({ schema, n, query, epsilon, beta }: QueryTask): Plann
   const known = readSchema(schema);
   const { query: asked, bars } = queries.plan(query.trim(), { schema: known, n, epsilon, beta });
   const column = asked.kind === "mean" ? known.columns.find(({ name }) => name === asked.column) : undefined;
+  const counted = queries.countedInWords(asked, known);
   return {
     kind: asked.kind,
     bars,
+    ...(counted === undefined ? {} : { counted }),
     isVacuous: isVacuous(bars, n, column !== undefined && "lower" in column ? column : undefined),
   };
 }
