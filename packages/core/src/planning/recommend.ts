@@ -14,8 +14,10 @@ const worldly: readonly (AssumptionKind | "premise")[] = [
 ];
 
 /** What the goal itself grants. */
-function granted({ setting, public: facts }: ReadGoal): readonly string[] {
+function granted({ problem, setting, public: facts }: ReadGoal): readonly string[] {
   return [
+    // The excess risk of a problem is stated against what its sampler draws from.
+    ...(problem === undefined ? [] : ["among-candidates"]),
     ...(setting === "realizable" ? ["realizable"] : []),
     ...(facts.reference === undefined ? [] : ["smooth"]),
     ...(facts.features === true ? ["public-features"] : []),
