@@ -135,7 +135,7 @@ async function verdictOf(mutant, folder, box) {
 
 /** The tests that a mutant of the file meets, nearest first, each run with the seconds it may take. */
 function testsFor(file, folder) {
-  const table = `${core}/rules.test.ts`;
+  const table = `${core}/rules`;
   const texts = `${core}/rule-book.test.ts`;
   const rule = /\/rules\/([^/]+)\//.exec(file)?.[1];
   if (rule !== undefined) {
@@ -185,9 +185,9 @@ function vitest(box, tests, seconds) {
 /** What the verdicts depend on: the sources and tests of the folder and of the arithmetic below it. */
 function sourceDigest(folder) {
   const hash = createHash("sha256");
-  const tests = ["rules.test.ts", "proof.test.ts", "rule-book.test.ts"];
+  const tests = /^(rules|proof|rule-book)[^/]*\.test\.ts$/;
   for (const file of readdirSync(core, { recursive: true, encoding: "utf8" }).sort()) {
-    const counts = file.startsWith(`${folder}/`) || file.startsWith("math/") || tests.includes(file);
+    const counts = file.startsWith(`${folder}/`) || file.startsWith("math/") || tests.test(file);
     if (counts && /\.(ts|json)$/.test(file)) hash.update(file).update(readFileSync(join(core, file)));
   }
   return hash.digest("hex");

@@ -107,7 +107,7 @@ function testsFor(file) {
   const near = [];
   if (rule !== undefined) {
     near.push([patience, folder]);
-    near.push([patience, `${core}/rules.test.ts`, "-t", `^${rule} `]);
+    near.push([patience, `${core}/rules`, "-t", `^${rule} `]);
   } else {
     if (beside.length > 0) near.push([patience, ...beside]);
     // Then ever wider folders, up to the layer.
@@ -117,7 +117,7 @@ function testsFor(file) {
   }
   return [
     ...near,
-    ...(file.startsWith(core) ? [[longPatience, `${core}/rules.test.ts`, `${core}/proof.test.ts`]] : []),
+    ...(file.startsWith(core) ? [[longPatience, `${core}/rules`, `${core}/proof.test.ts`]] : []),
     [longPatience, packageOf(file)],
   ];
 }

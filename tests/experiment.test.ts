@@ -1,19 +1,15 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { bin, holdfast, root } from "./command.ts";
+import { holdfast } from "./command.ts";
+import { experimentIn } from "./killed-experiment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdfast-experiment-"));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-
-const name = "nets";
-const run = (out: string, ...more: readonly string[]) =>
-  holdfast(["experiment", name, "--out", join(folder, out), ...more]);
-const file = (out: string, end: string): string => join(folder, out, `${name}${end}`);
+const { run, file, stoppedAfterOnePart } = experimentIn(folder);
 
 describe("an experiment from the command line", () => {
   test("writes its rows and its picture, and says what it found", () => {
@@ -28,41 +24,28 @@ describe("an experiment from the command line", () => {
     expect(document.rows.some(({ verdict }) => verdict === "holds")).toBe(true);
   });
 
-  test("killed half way goes on, and ends with the same rows", async () => {
-    await stoppedAfterOnePart("killed", "SIGKILL");
-    const lines = readFileSync(file("killed", ".journal.jsonl"), "utf8").split("\n").length;
-    expect(existsSync(file("killed", ".csv"))).toBe(false);
-    const resumed = run("killed");
-    expect(resumed.status).toBe(0);
-    expect(resumed.err).toMatch(/parts of nets were measured before/);
-    expect(readFileSync(file("killed", ".journal.jsonl"), "utf8").split("\n").length).toBeGreaterThan(lines);
-    run("again");
-    expect(readFileSync(file("killed", ".csv"), "utf8")).toBe(readFileSync(file("again", ".csv"), "utf8"));
-    expect(readFileSync(file("killed", ".svg"), "utf8")).toBe(readFileSync(file("again", ".svg"), "utf8"));
-  });
+  // By one and by two threads, and by every other number that goes on: experiment.long.test.ts.
+  test.each([[3, 1]])(
+    "killed with %d threads and gone on with by %d ends with the same rows",
+    async (before, after) => {
+      const out = `killed-${before}-${after}`;
+      await stoppedAfterOnePart(out, "SIGKILL", "--workers", String(before));
+      expect(existsSync(file(out, ".csv"))).toBe(false);
+      const resumed = run(out, "--workers", String(after));
+      expect(resumed.status).toBe(0);
+      expect(resumed.err).toMatch(/parts of nets were measured before/);
+      run("one");
+      for (const end of [".csv", ".svg"]) {
+        expect(readFileSync(file(out, end), "utf8")).toBe(readFileSync(file("one", end), "utf8"));
+      }
+      // Lines stand in the order in which parts were done; none is there twice.
+      const partsOf = (folderName: string): readonly string[] =>
+        readFileSync(file(folderName, ".journal.jsonl"), "utf8").trim().split("\n").slice(1).sort();
+      expect(partsOf(out)).toEqual(partsOf("one"));
+    },
+  );
 
-  test.each([
-    [3, 1],
-    [1, 2],
-    [2, 3],
-  ])("killed with %d threads and gone on with by %d ends with the same rows", async (before, after) => {
-    const out = `killed-${before}-${after}`;
-    await stoppedAfterOnePart(out, "SIGKILL", "--workers", String(before));
-    expect(existsSync(file(out, ".csv"))).toBe(false);
-    const resumed = run(out, "--workers", String(after));
-    expect(resumed.status).toBe(0);
-    expect(resumed.err).toMatch(/parts of nets were measured before/);
-    run("one");
-    for (const end of [".csv", ".svg"]) {
-      expect(readFileSync(file(out, end), "utf8")).toBe(readFileSync(file("one", end), "utf8"));
-    }
-    // Lines stand in the order in which parts were done; none is there twice.
-    const partsOf = (folderName: string): readonly string[] =>
-      readFileSync(file(folderName, ".journal.jsonl"), "utf8").trim().split("\n").slice(1).sort();
-    expect(partsOf(out)).toEqual(partsOf("one"));
-  });
-
-  test.each(["1", "2"])("interrupted with %s threads says how to go on, and holds no lock", async (count) => {
+  test.each(["2"])("interrupted with %s threads says how to go on, and holds no lock", async (count) => {
     const out = `interrupted-${count}`;
     const { status, complaint } = await stoppedAfterOnePart(out, "SIGINT", "--workers", count);
     expect(status).toBe(130);
@@ -95,30 +78,7 @@ describe("an experiment from the command line", () => {
     const { status, out } = holdfast(["experiment", "list", "--json"]);
     expect(status).toBe(0);
     const { experiments } = JSON.parse(out) as { experiments: { id: string; statements: string[] }[] };
-    expect(experiments.map(({ id }) => id)).toContain(name);
+    expect(experiments.map(({ id }) => id)).toContain("nets");
     expect(experiments.every(({ statements }) => statements.length > 0)).toBe(true);
   });
 });
-
-/** Runs the experiment and sends it a signal once its journal holds a part: a crash, or somebody who stops it. */
-async function stoppedAfterOnePart(
-  out: string,
-  signal: "SIGKILL" | "SIGINT",
-  ...more: readonly string[]
-): Promise<{ status: number | null; complaint: string }> {
-  const parameters = ["experiment", name, "--out", join(folder, out), ...more];
-  const child = spawn(process.execPath, [bin, ...parameters], { cwd: root });
-  let complaint = "";
-  child.stderr.on("data", (data: Buffer) => (complaint += data.toString()));
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  const journal = file(out, ".journal.jsonl");
-  while (child.exitCode === null) {
-    if (existsSync(journal) && readFileSync(journal, "utf8").split("\n").length > 2) {
-      child.kill(signal);
-      break;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  await closed;
-  return { status: child.exitCode, complaint };
-}

@@ -14,24 +14,32 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bin, root } from "./command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "holdfast-documents-"));
 const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)].filter(
   (name) => name.endsWith(".md"),
 );
 
-/** `npx holdfast` without npx's second of looking around. */
-beforeAll(() => {
-  mkdirSync(join(folder, "bin"));
-  const shim = `#!/bin/sh\nshift\nexec "${process.execPath}" "${bin}" "$@"\n`;
-  writeFileSync(join(folder, "bin/npx"), shim);
-  chmodSync(join(folder, "bin/npx"), 0o755);
-});
+/** Every page of the documentation does what it says: its commands and programs print what stands there. */
+export function describeDocuments({ part, of }: { readonly part: number; readonly of: number }): void {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-documents-"));
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+  /** `npx holdfast` without npx's second of looking around. */
+  beforeAll(() => {
+    mkdirSync(join(folder, "bin"));
+    const shim = `#!/bin/sh\nshift\nexec "${process.execPath}" "${bin}" "$@"\n`;
+    writeFileSync(join(folder, "bin/npx"), shim);
+    chmodSync(join(folder, "bin/npx"), 0o755);
+  });
 
-describe.each(documents)("%s", (name) => {
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  describe.each(documents.filter((_, i) => i % of === part - 1))("%s", (name) => {
+    describeDocument(name, folder);
+  });
+}
+
+function describeDocument(name: string, folder: string): void {
   const text = readFileSync(join(root, name), "utf8");
   const cwd = join(folder, name.replace("/", "-"));
   mkdirSync(cwd);
@@ -43,6 +51,7 @@ describe.each(documents)("%s", (name) => {
     const printed = printedBy(
       typed.map(({ command }) => command),
       cwd,
+      folder,
     );
     typed.forEach(({ command, output }, i) => {
       expect(printed[i], command).toMatch(pattern(output));
@@ -83,7 +92,7 @@ describe.each(documents)("%s", (name) => {
       expect(() => readdirOrRead(join(root, name, "..", link)), link).not.toThrow();
     }
   });
-});
+}
 
 function blocks(text: string, language: string): readonly string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, "gm"))].map(
@@ -103,7 +112,7 @@ function steps(block: string): readonly { command: string; output: string }[] {
 }
 
 /** What each of the commands prints, all of them typed into one shell; what still runs at the end is stopped. */
-function printedBy(commands: readonly string[], cwd: string): readonly string[] {
+function printedBy(commands: readonly string[], cwd: string, folder: string): readonly string[] {
   const mark = "---- next command ----";
   const script = [
     "exec 2>&1",

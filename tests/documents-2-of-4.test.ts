@@ -1,0 +1,3 @@
+import { describeDocuments } from "./documents.ts";
+
+describeDocuments({ part: 2, of: 4 });

@@ -1,0 +1,3 @@
+import { describeDocuments } from "./documents.ts";
+
+describeDocuments({ part: 3, of: 4 });
