@@ -185,7 +185,7 @@ function countedOnce(schema: Schema, isExact: boolean): Schema {
 function bound(evaluation: Evaluation, { unit }: Schema): Evaluation {
   const { certificate } = evaluation;
   if (certificate === undefined) return evaluation;
-  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit) }) };
+  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit, evaluation.n) }) };
 }
 
 function inWords(

@@ -5,8 +5,8 @@ import {
   predictorInWords,
   promisesInWords,
   type Schema,
+  statedUnit,
   type Trained,
-  unitInWords,
 } from "holdfast";
 import { type Asked, askedLines } from "./asked-lines.ts";
 
@@ -33,7 +33,7 @@ export function summary(
   return [
     `${out} is ${what}`,
     ...more.map((line) => `  ${line}`),
-    `  learned by ${learnerInWords(file)}; unit of privacy: ${unitInWords(schema.unit)}${seed === undefined ? "" : `; seed ${seed}`}`,
+    `  learned by ${learnerInWords(file)}; unit of privacy: ${statedUnit(certificates, schema)}${seed === undefined ? "" : `; seed ${seed}`}`,
     ...(asked === undefined ? [] : askedLines(asked, certificates)),
     "Promises",
     ...promisesInWords(certificates, `holdfast explain ${out} shows it`).map((line) => `  ${line}`),

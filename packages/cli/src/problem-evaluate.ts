@@ -54,7 +54,7 @@ export async function evaluateProblem(
 function bound(evaluation: ProblemEvaluation, { unit }: Schema): ProblemEvaluation {
   const { certificate } = evaluation;
   if (certificate === undefined) return evaluation;
-  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit) }) };
+  return { ...evaluation, certificate: withSubject(certificate, { unit: unitInWords(unit, evaluation.n) }) };
 }
 
 function inWords(evaluation: ProblemEvaluation, { problem, target }: OpenProblem): string {

@@ -154,6 +154,7 @@ export {
   type Examples,
   type Measured,
   modelUse,
+  statedUnit,
   openModel,
   type OpenModel,
   type OpenOptions,

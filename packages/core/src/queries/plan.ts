@@ -5,11 +5,10 @@ import {
   type Neighbours,
   openProbability,
   positive,
-  unitOfRows,
   withSubject,
 } from "../certificates/index.ts";
 import { groupPrivacy } from "../certificates/rules/group-privacy/rule.ts";
-import { type Encoder, encoderOf, rowsOfUnit, type Schema } from "../data/index.ts";
+import { type Encoder, encoderOf, rowsOfUnit, type Schema, unitInWords } from "../data/index.ts";
 import { refuse } from "../issues/index.ts";
 import { Rational, type RationalLike, Real, roundUp } from "../math/index.ts";
 import { mechanismBook, stepCertificate } from "../mechanisms/certificates.ts";
@@ -82,7 +81,7 @@ export function planned(query: unknown, { schema, encoder, n }: TableFacts, term
   const question = questionOf(canonical, encoder, n);
   const beta = openProbability.accept(Rational.from(terms.beta ?? "0.05", "beta"), "beta");
   const total = readEpsilon(terms.epsilon);
-  const group = Math.min(rowsOfUnit(schema.unit), n);
+  const group = rowsOfUnit(schema.unit, n);
   const epsilon = total.over(group);
   const { neighbours = "replace-one", random } = terms;
   const options = { epsilon, sensitivity: question.sensitivity, n, neighbours, ...(random && { random }) };
@@ -90,7 +89,7 @@ export function planned(query: unknown, { schema, encoder, n }: TableFacts, term
   const single = isNoisy ? discreteLaplaceCertificate(options) : exponentialCertificates(options).certificate;
   const certificate = group === 1 ? single : stepCertificate(groupPrivacy, single, { group });
   const subject = {
-    unit: schema.unit.of === "person" ? "person" : unitOfRows(group),
+    unit: unitInWords(schema.unit, n),
     parameters: digestOf(canonical),
     schema: digestOf(schema),
   };

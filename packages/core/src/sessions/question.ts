@@ -82,7 +82,7 @@ export function betaOf(question: Question, path: string): Rational {
 
 /** In how many rows neighboring tables may differ. */
 export function unitRows({ schema, n }: SessionFacts): number {
-  return Math.min(rowsOfUnit(schema.unit), n);
+  return rowsOfUnit(schema.unit, n);
 }
 
 /** What protects a row, as it protects the schema's unit. */

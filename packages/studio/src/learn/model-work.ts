@@ -6,7 +6,7 @@ import {
   promiseInWords,
   promisesInWords,
   sentence,
-  unitInWords,
+  statedUnit,
   verifyModel,
 } from "holdfast";
 
@@ -42,7 +42,7 @@ export function describeModel({ model }: { readonly model: unknown }): ModelWord
     use: modelUse(proved),
     learner: file.learner,
     class: subject.spec,
-    unit: unitInWords(schema.unit),
+    unit: statedUnit(proved, schema),
     levels,
     promises: promisesInWords(proved, "its proof shows it"),
     titles: certificates.map((verdict) => (verdict.holds ? titleOf(verdict.certificate) : undefined)),

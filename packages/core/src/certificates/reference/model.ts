@@ -16,6 +16,7 @@ export interface ReferenceModelVerdict {
 /** A certificate that was verified: its shape is known. */
 interface Stated {
   readonly claim: Readonly<Record<string, unknown>>;
+  readonly n: unknown;
   readonly subject?: Readonly<Record<string, unknown>>;
 }
 
@@ -117,7 +118,7 @@ function mismatches(
 }
 
 /** A person is protected when the claim is about at least as many rows as the schema leaves to one. */
-function unitFaults({ claim, subject }: Stated, schema: unknown): readonly string[] {
+function unitFaults({ claim, n, subject }: Stated, schema: unknown): readonly string[] {
   const unit = subject?.["unit"];
   if (unit === undefined) return ["the certificate does not state its unit of privacy"];
   if (unit !== "person") return [];
@@ -125,5 +126,8 @@ function unitFaults({ claim, subject }: Stated, schema: unknown): readonly strin
   const most = Number.isSafeInteger(bound?.most) ? Number(bound?.most) : 0;
   if (bound?.of !== "person" || most < 1) return ["the schema does not bound the rows of a person"];
   const rows = "group" in claim ? Number(claim["group"]) : "neighbours" in claim ? 1 : most;
-  return most <= rows ? [] : ["the claim is about fewer rows than the schema leaves to a person"];
+  // Of n rows nobody has more than n.
+  return (typeof n === "number" ? Math.min(most, n) : most) <= rows
+    ? []
+    : ["the claim is about fewer rows than the schema leaves to a person"];
 }

@@ -194,6 +194,16 @@ describe("readSchema", () => {
     expect(rowsOfUnit({ of: "person", column: "id", most: 4 })).toBe(4);
     expect(unitInWords({ of: "group", rows: 3 })).toBe("group of 3");
     expect(unitInWords({ of: "person", column: "id", most: 4 })).toBe("person");
+    // Of n rows no group and no person has more than n.
+    expect([
+      rowsOfUnit({ of: "group", rows: 3 }, 2),
+      rowsOfUnit({ of: "person", column: "id", most: 4 }, 3),
+    ]).toEqual([2, 3]);
+    expect([1, 2, 9].map((n) => unitInWords({ of: "group", rows: 3 }, n))).toEqual([
+      "row",
+      "group of 2",
+      "group of 3",
+    ]);
   });
 });
 

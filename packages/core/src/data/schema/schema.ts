@@ -89,12 +89,15 @@ export interface Target {
   readonly basis?: string;
 }
 
-/** In how many rows tables may differ that the unit makes neighbors: the `group` of every claim. */
-export function rowsOfUnit(unit: Unit): number {
-  return unit.of === "row" ? 1 : unit.of === "group" ? unit.rows : unit.most;
+/** In how many of n rows tables may differ that the unit makes neighbors: the `group` of every claim. No group has more rows than there are. */
+export function rowsOfUnit(unit: Unit, n: number | "any" = "any"): number {
+  const rows = unit.of === "row" ? 1 : unit.of === "group" ? unit.rows : unit.most;
+  return n === "any" ? rows : Math.min(rows, n);
 }
 
-/** The unit as certificates say it. */
-export function unitInWords(unit: Unit): string {
-  return unit.of === "group" ? `group of ${unit.rows}` : unit.of;
+/** The unit as certificates about n rows say it. */
+export function unitInWords(unit: Unit, n: number | "any" = "any"): string {
+  if (unit.of !== "group") return unit.of;
+  const rows = rowsOfUnit(unit, n);
+  return rows === 1 ? "row" : `group of ${rows}`;
 }

@@ -20,6 +20,7 @@ export { planPredictor, type PlannedPredictor } from "./plan-predictor.ts";
 export { answeringFrom, type AnsweringOptions, answers, charged, queriesOf } from "./predictor.ts";
 export { prepareProblem, type PreparedProblem, type ProblemRows, type ProblemTask } from "./problem-task.ts";
 export { modelFile, type ModelOptions, subjectOf } from "./subject-of.ts";
+export { statedUnit } from "./unit.ts";
 export {
   checkTask,
   type Examples,

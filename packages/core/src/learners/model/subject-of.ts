@@ -55,7 +55,7 @@ export function modelFile({ parts, certificates, book, secret }: ModelOptions): 
     version: modelVersion,
     ...parts,
     certificates: certificates.map((certificate) => {
-      const unit = unitOf(certificate.claim, parts.schema);
+      const unit = unitOf(certificate, parts.schema);
       return withSubject(certificate, { unit, ...subject }, book);
     }),
     ...(secret === undefined ? {} : { secret }),

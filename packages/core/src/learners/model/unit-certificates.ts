@@ -23,7 +23,7 @@ export function unitCertificates(
   n: SampleSize,
   book: RuleBook = mechanismBook,
 ): UnitPromise {
-  const rows = n === "any" ? rowsOfUnit(unit) : Math.min(rowsOfUnit(unit), n);
+  const rows = rowsOfUnit(unit, n);
   if (rows === 1) return { certificates, withheld };
   const forUnit = (kept: readonly Certificate[]): readonly Certificate[] =>
     kept.flatMap((certificate) => forGroup(certificate, rows, book));

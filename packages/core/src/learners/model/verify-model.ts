@@ -95,10 +95,10 @@ function mismatches(subject: Subject, wanted: Subject, at: string): readonly Iss
     });
 }
 
-function unitIssues({ claim, subject }: Certificate, schema: unknown, path: string): readonly Issue[] {
-  const unit = subject?.unit;
+function unitIssues(certificate: Certificate, schema: unknown, path: string): readonly Issue[] {
+  const unit = certificate.subject?.unit;
   if (unit === undefined) return [{ code: "parameter-missing", path, expected: "the unit of privacy" }];
-  if (unit !== "person" || coversPerson(claim, schema)) return [];
+  if (unit !== "person" || coversPerson(certificate, schema)) return [];
   const expected = "a schema that leaves a person no more rows than the claim is about";
   return [{ code: "certificate-mismatch", path, expected }];
 }
