@@ -61,7 +61,7 @@ async function runOf(
 }
 
 /** An engine that tells the recorder which candidates it scores: they are public. */
-export function notingEngine(engine: ScoreEngine, random: RandomSource): ScoreEngine {
+function notingEngine(engine: ScoreEngine, random: RandomSource): ScoreEngine {
   const recorder = recorderOf(random);
   if (recorder === undefined) return engine;
   return {
