@@ -14,7 +14,7 @@ export function countedInWords(query: unknown, schema: Schema): string | undefin
   const isTarget = encoder.target !== undefined && asked.has(encoder.target.column);
   const { unit } = schema;
   if (unit.of === "person") {
-    const target = isTarget ? [`its ${encoder.target!.column} as ${classOfOthers(encoder.target!)}`] : [];
+    const target = isTarget ? [`its ${encoder.target.column} as ${classOfOthers(encoder.target)}`] : [];
     const empty = [...parts, ...target].join(", ");
     const rest = `a row after the ${unit.most === 1 ? "first" : `first ${unit.most}`}, or without a ${unit.column}, is left out`;
     return `Counted: places, ${unit.most} for each ${unit.column}. A place without a row is counted too${empty === "" ? "" : `: ${empty}`}; ${rest}.`;
