@@ -42,12 +42,14 @@ describe("the built command", () => {
     const { out } = holdfast(draw, "[5, 7, 100, 3]");
     const certificate = JSON.stringify((JSON.parse(out) as { certificate: unknown }).certificate);
     expect(holdfast(["verify", "-"], certificate)).toMatchObject({ status: 0, err: "" });
-    expect(holdfast(["verify", "-"], certificate).out).toMatch(/^holds\n {2}replacing one row /);
+    expect(holdfast(["verify", "-"], certificate).out).toMatch(
+      /^Arithmetic checked\. Not signed: .*\n {2}replacing one row /,
+    );
     const verifier = join(root, "packages/core/dist/holdfast-verify.mjs");
     const run = spawnSync(process.execPath, [verifier, "-"], { input: certificate, encoding: "utf8" });
     expect([run.status, run.stdout]).toEqual([
       0,
-      expect.stringMatching(/^holds\n {2}\{"notion":"differential-privacy"/),
+      expect.stringMatching(/^Arithmetic checked\. Not signed: .*\n {2}\{"notion":"differential-privacy"/),
     ]);
   });
 
@@ -72,7 +74,9 @@ describe("the built command", () => {
       return [run.status, run.stdout, run.stderr];
     };
     const line = (words: string): unknown =>
-      expect.stringMatching(new RegExp(`^certificate 1 ${words}: .*\n$`));
+      expect.stringMatching(
+        new RegExp(`^(Arithmetic checked\\. Not signed: .*\n)?certificate 1 ${words}: .*\n$`),
+      );
     const text = JSON.stringify(model);
     expect(holdfast(["verify", "-"], text)).toEqual({ status: 0, out: line("holds"), err: "" });
     expect(independent(text)).toEqual([0, line("holds"), ""]);

@@ -190,7 +190,7 @@ test("a claim is typed in, a notion is chosen by keyboard, and its proof holds",
   });
   await target.getByText(`uniform-stability:gamma=${claim.gamma.toString()},group=1`).waitFor();
   await target.getByText("privacy-to-stability").first().waitFor();
-  await target.getByText("Holds if what it takes on trust does").waitFor();
+  await target.getByText("Arithmetic checked, but it starts from a claim nobody proved").waitFor();
   expect(page.url()).toContain("to=uniform-stability");
   // What arrived becomes the start.
   await target.getByRole("button", { name: "Start from here" }).click();

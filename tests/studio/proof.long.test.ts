@@ -84,7 +84,7 @@ describe("a proof", { timeout: 120_000 }, () => {
     const page = await studio.open("explore/check");
     await choose(page, "signed.json", threshold.signed);
     await page.getByText("the signature was NOT checked").waitFor();
-    await page.getByText("holds, signature not checked", { exact: true }).waitFor();
+    await page.getByText("arithmetic checked, signature NOT checked", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Take the key of this service" }).click();
     await page.getByText("signed with that key", { exact: true }).waitFor();
     await page.getByText("holds", { exact: true }).waitFor();
@@ -149,10 +149,12 @@ describe("a proof", { timeout: 120_000 }, () => {
     await page.getByRole("tree", { name: "Proof of differential-privacy" }).waitFor();
     expect(await page.getByRole("treeitem").count()).toBeGreaterThan(10);
     await page.getByLabel("Source").selectOption("trust");
-    await page.getByText("Holds if what it takes on trust does").waitFor();
-    await page.getByText("holds if", { exact: true }).waitFor();
+    await page.getByText("Arithmetic checked, but it starts from a claim nobody proved").waitFor();
+    await page
+      .getByText("arithmetic checked, from a claim nobody proved, not signed", { exact: true })
+      .waitFor();
     await page.getByLabel("Source").selectOption("model");
-    await page.getByText("made with seeded randomness: NOT private").waitFor();
+    await page.getByText("NO PRIVACY: made with seeded randomness").waitFor();
     await page.getByLabel("Source").selectOption("edited");
     await page.getByText("breaks here").waitFor();
     await page.context().close();

@@ -49,20 +49,20 @@ function seen(page: Page): Promise<readonly (readonly string[])[]> {
 test("a document that is being checked has no verdict, not that of the document before", async () => {
   const page = await studio.open("explore/check", { key: null });
   const verdict = page.getByRole("region", { name: "Verdict" });
-  await verdict.getByText("holds", { exact: true }).waitFor();
-  await page.getByText("Holds", { exact: true }).waitFor();
+  await verdict.getByText("arithmetic checked, not signed", { exact: true }).waitFor();
+  await page.getByText("Arithmetic checked", { exact: true }).waitFor();
   await watch(page, ".check-findings .card .tag, .proof .notice > strong");
   await page.getByLabel("Source").selectOption("edited");
   await page.getByText("Does not hold", { exact: true }).waitFor();
   await looked(page);
   await page.getByLabel("Source").selectOption("laplace");
-  await page.getByText("Holds", { exact: true }).waitFor();
+  await page.getByText("Arithmetic checked", { exact: true }).waitFor();
   await looked(page);
   const [first, edited, laplace] = await seen(page);
-  expect(first).toEqual(["holds | Holds"]);
+  expect(first).toEqual(["arithmetic checked, not signed | Arithmetic checked"]);
   for (const text of edited!) expect(text.toLowerCase()).not.toMatch(/(^|\| )holds/);
   for (const text of laplace!) expect(text.toLowerCase()).not.toMatch(/not hold/);
-  expect(laplace!.at(-1)).toBe("holds | Holds");
+  expect(laplace!.at(-1)).toBe("arithmetic checked, not signed | Arithmetic checked");
   await page.context().close();
 });
 

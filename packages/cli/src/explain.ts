@@ -1,15 +1,18 @@
 import {
   assumptionInWords,
   type Certificate,
+  checkLevel,
+  type CheckLevel,
   explain,
   sentence,
   statementInWords,
   verifyModel,
+  whatWasChecked,
 } from "holdfast";
 import { isModel, readDocument, reportFailure, verifyDocument } from "./certificate-file.ts";
 import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
-import { modelLines } from "./verify-model.ts";
+import { checkedLine, modelLines, premisesOf, unsigned } from "./verify-model.ts";
 import type { VerifyOptions } from "./verdict.ts";
 
 /**
@@ -22,8 +25,12 @@ export function explainCommand(file: string, options: VerifyOptions, io: Io): nu
   if (isModel(document)) return explainModel(document, options, io);
   const verdict = verifyDocument(document, inputName(file));
   if (!verdict.holds) return reportFailure(verdict.issue, sentence(verdict.issue), json, io);
-  const { certificate } = verdict;
-  io.out(json ? `${JSON.stringify(inWords(certificate), null, 2)}\n` : explain(certificate));
+  const { certificate, premises } = verdict;
+  io.out(
+    json
+      ? `${JSON.stringify(inWords(certificate, checkLevel(premises, unsigned)), null, 2)}\n`
+      : `${whatWasChecked(premises, unsigned)}\n\n${explain(certificate)}`,
+  );
   return 0;
 }
 
@@ -40,17 +47,21 @@ function explainModel(document: unknown, options: VerifyOptions, io: Io): number
     );
     return 1;
   }
-  if (json) io.out(`${JSON.stringify({ certificates: certificates.map(inWords) }, null, 2)}\n`);
-  else
-    io.out(
-      certificates.map((certificate, i) => `Certificate ${i + 1}\n\n${explain(certificate)}`).join("\n"),
-    );
+  const level = checkLevel(premisesOf(verdict.certificates), unsigned);
+  if (json) {
+    const each = certificates.map((certificate) => inWords(certificate, level));
+    io.out(`${JSON.stringify({ level, certificates: each }, null, 2)}\n`);
+  } else {
+    const told = certificates.map((certificate, i) => `Certificate ${i + 1}\n\n${explain(certificate)}`);
+    io.out(`${checkedLine(verdict.certificates)}\n${told.join("\n")}`);
+  }
   return 0;
 }
 
-function inWords(certificate: Certificate): Readonly<Record<string, unknown>> {
+function inWords(certificate: Certificate, level: CheckLevel): Readonly<Record<string, unknown>> {
   const { vacuous, subject, assumptions } = certificate;
   return {
+    level,
     promise: statementInWords(certificate),
     vacuous,
     ...(subject === undefined ? {} : { subject }),

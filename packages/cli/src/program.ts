@@ -37,7 +37,7 @@ import type { VerifyCommandOptions } from "./verify.ts";
  */
 export function program(io: Io, done: (status: number) => void): Command {
   const holdfast = new Command("holdfast")
-    .description("Learn from sensitive data and prove what you promise.")
+    .description("Train models and answer questions on sensitive tables, with proof of what they protect.")
     .version(version())
     .exitOverride()
     .configureOutput({

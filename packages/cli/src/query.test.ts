@@ -71,7 +71,7 @@ describe("holdfast query", () => {
     expect(status).toBe(0);
     expect(out).toMatch(pattern);
     expect(out).not.toContain("limits hold");
-    expect(out).toContain("NOT private; unit of privacy: row");
+    expect(out).toContain("NO PRIVACY: made with seeded randomness; unit of privacy: row");
     expect(out).toContain("The file keeps no account");
   });
 

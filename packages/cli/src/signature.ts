@@ -1,10 +1,13 @@
 import type { Issue, SignedDocument } from "holdfast";
+import type { Named } from "holdfast-service";
 import { refuse } from "./numbers.ts";
 
 /** What is known of a signature; `issue` where it does not hold. */
 export interface SignatureVerdict {
   readonly said: "holds" | "does not hold" | "not checked";
   readonly issue?: Issue;
+  /** What the document is about, where the signature holds and it says so. */
+  readonly about?: Named;
 }
 
 /** Checks the signature of a signed certificate; nothing for a document that has none and needs none. */
@@ -26,7 +29,8 @@ export async function signatureOf(
   if (key === undefined) return { said: "not checked" };
   // Loaded only here: nothing else of verify needs the service.
   const { verifySigned } = await import("holdfast-service");
-  if (verifySigned(document, key).signature) return { said: "holds" };
+  const { signature, about } = verifySigned(document, key);
+  if (signature) return { said: "holds", ...(about === undefined ? {} : { about }) };
   return {
     said: "does not hold",
     issue: {
@@ -35,4 +39,21 @@ export async function signatureOf(
       expected: "a signature over this certificate, made with the key that was given",
     },
   };
+}
+
+/** What a signed document is about, as lines; release 0.1.0 signed documents that say nothing. */
+export function aboutLines(about: Named | undefined): readonly string[] {
+  if (about === undefined)
+    return [
+      "names NO account, data set, unit or ledger entry: an old document, which may be about any table",
+    ];
+  const { kind, dataSets, ledger } = about;
+  const rows = (count: number): string => (count === 1 ? "" : ` of at most ${count} rows`);
+  return [
+    `about a ${kind}${kind === "quote" ? ": nothing was run for it" : ""}`,
+    ...dataSets.map(
+      (one) => `data set ${one.id}, schema ${one.schema}, unit of privacy ${one.unit}${rows(one.rows)}`,
+    ),
+    ...ledger.map((one) => `account ${one.account}, as of ledger entry ${one.sequence} (hash ${one.hash})`),
+  ];
 }

@@ -30,7 +30,7 @@ describe("holdfast verify MODEL", () => {
     const { status, out, err } = await run("verify", text);
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(
-      /^certificate 1 holds: replacing one row .* \(n = 100\); unit of privacy: row\ncertificate 2 holds: a statistic .*; unit of privacy: row\n$/,
+      /^Arithmetic checked\. Not signed: nothing shows who made this file or that these steps were run\.\ncertificate 1 holds: replacing one row .* \(n = 100\); unit of privacy: row\ncertificate 2 holds: a statistic .*; unit of privacy: row\n$/,
     );
   });
 
@@ -39,6 +39,7 @@ describe("holdfast verify MODEL", () => {
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       holds: true,
+      level: "unsigned",
       certificates: [
         {
           holds: true,
@@ -53,7 +54,7 @@ describe("holdfast verify MODEL", () => {
 
   test("says what a certificate rests on in the world", async () => {
     const { out } = await run("verify", text);
-    const [first, second] = out.split("\n");
+    const [, first, second] = out.split("\n");
     expect(first).not.toContain("provided that");
     expect(second).toContain(
       "; provided that the examples were drawn independently from one distribution; unit of privacy: row",
@@ -100,7 +101,9 @@ describe("holdfast verify MODEL", () => {
     expect(out).toMatch(/^certificate 1 does not hold: certificates.0 rests on a claim taken on trust: /);
     const trusted = await run("verify", hopeful, "--trust-premises");
     expect(trusted.status).toBe(0);
-    expect(trusted.out).toMatch(/^certificate 1 holds if what it takes on trust does: /);
+    expect(trusted.out).toMatch(
+      /^Arithmetic checked, but it starts from a claim nobody proved: differential-privacy .*\ncertificate 1 holds if what it takes on trust does: /,
+    );
   });
 
   test("warns of the secret of a predictor", async () => {
@@ -110,7 +113,7 @@ describe("holdfast verify MODEL", () => {
       secret: { rows: [] },
     });
     const { status, out } = await run("verify", JSON.stringify(predictor));
-    expect([status, out.split("\n")[1]]).toEqual([
+    expect([status, out.split("\n")[2]]).toEqual([
       0,
       "the file has a secret part, which no certificate speaks of: keep it to yourself",
     ]);
@@ -135,9 +138,11 @@ describe("holdfast explain MODEL", () => {
       if (!verdict.holds) throw new Error("it holds");
       return explain(verdict.certificate);
     });
+    const checked =
+      "Arithmetic checked. Not signed: nothing shows who made this file or that these steps were run.\n";
     expect([status, out]).toEqual([
       0,
-      `Certificate 1\n\n${certificates[0]!}\nCertificate 2\n\n${certificates[1]!}`,
+      `${checked}\nCertificate 1\n\n${certificates[0]!}\nCertificate 2\n\n${certificates[1]!}`,
     ]);
     expect(out).toContain(
       "Speaks of\n  - unit of privacy: row\n  - learner: exponential\n  - class: thresholds:16\n",

@@ -1,4 +1,15 @@
-import { type BoundVerdict, conditions, type ModelVerdict, remarks, sentence, verifyModel } from "holdfast";
+import {
+  type Assumption,
+  type BoundVerdict,
+  checkLevel,
+  conditions,
+  type ModelVerdict,
+  type Origin,
+  remarks,
+  sentence,
+  verifyModel,
+  whatWasChecked,
+} from "holdfast";
 import { reportFailure } from "./certificate-file.ts";
 import type { Io } from "./io.ts";
 import { verdictDocument, type VerifyOptions } from "./verdict.ts";
@@ -9,10 +20,30 @@ export function verifyModelDocument(document: unknown, options: VerifyOptions, i
   const { holds, issue, certificates } = verifyModel(document, { trustPremises });
   if (issue !== undefined) return reportFailure(issue, sentence(issue), json, io);
   if (json) {
-    const each = certificates.map((v) => (v.holds ? verdictDocument(v.certificate) : v));
-    io.out(`${JSON.stringify({ holds, certificates: each }, null, 2)}\n`);
-  } else io.out(`${modelLines({ holds, certificates })}${secretLine(document)}`);
+    const each = certificates.map((v) =>
+      v.holds ? verdictDocument(v.certificate, checkLevel(v.premises, unsigned)) : v,
+    );
+    const level = holds ? { level: checkLevel(premisesOf(certificates), unsigned) } : {};
+    io.out(`${JSON.stringify({ holds, ...level, certificates: each }, null, 2)}\n`);
+  } else {
+    io.out(
+      `${holds ? checkedLine(certificates) : ""}${modelLines({ holds, certificates })}${secretLine(document)}`,
+    );
+  }
   return holds ? 0 : 1;
+}
+
+/** No model file is signed. */
+export const unsigned: Origin = { kind: "unsigned" };
+
+/** What was checked of a model file that holds, and what was not. */
+export function checkedLine(certificates: readonly BoundVerdict[]): string {
+  return `${whatWasChecked(premisesOf(certificates), unsigned)}\n`;
+}
+
+/** What the certificates of a model take on trust. */
+export function premisesOf(certificates: readonly BoundVerdict[]): readonly Assumption[] {
+  return certificates.flatMap((verdict) => (verdict.holds ? verdict.premises : []));
 }
 
 function secretLine(document: unknown): string {

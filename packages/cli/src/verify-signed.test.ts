@@ -22,15 +22,18 @@ describe("holdfast verify of a signed certificate", () => {
   test("says that it was signed with the key that was given", async () => {
     const { status, out } = await verifyText(signed, "--key", publicKey);
     expect(status).toBe(0);
-    expect(out).toMatch("signed with that key");
+    expect(out).toMatch(
+      /^Arithmetic checked, but it starts .*Signed with the key .{8}, whose holder vouches for it\.\n/,
+    );
+    expect(out).toContain("names NO account, data set, unit or ledger entry");
     const { out: json } = await verifyText(signed, "--key", publicKey, "--json");
-    expect(JSON.parse(json)).toMatchObject({ holds: true, signature: "holds" });
+    expect(JSON.parse(json)).toMatchObject({ holds: true, level: "premise", signature: "holds" });
   });
 
   test("without a key it verifies the certificate and says that the signature was not checked", async () => {
     const { status, out } = await verifyText(signed);
     expect(status).toBe(0);
-    expect(out).toMatch("the signature was NOT checked");
+    expect(out).toMatch("Signature NOT checked: add --key");
     expect(JSON.parse((await verifyText(signed, "--json")).out)).toMatchObject({ signature: "not checked" });
   });
 
@@ -53,7 +56,7 @@ describe("holdfast verify of a signed certificate", () => {
 
   test("a model's certificates, as the service lists them, are checked one by one", async () => {
     const good = await verifyText({ items: [signed, signed] }, "--key", publicKey);
-    expect([good.status, good.out.match(/signed with that key/g)?.length]).toEqual([0, 2]);
+    expect([good.status, good.out.match(/Signed with the key/g)?.length]).toEqual([0, 2]);
     const bad = { ...signed, signature: { ...signed.signature, value: "" } };
     const { status, out } = await verifyText({ items: [signed, bad] }, "--key", publicKey, "--json");
     expect(status).toBe(1);

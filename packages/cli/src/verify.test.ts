@@ -14,7 +14,7 @@ describe("holdfast verify", () => {
     const { status, out, err } = await verifyText(certificate);
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(
-      /^holds if\n {2}- replacing one row .* taken on trust\nthen\n {2}a statistic chosen .* \(n = 10000\)\n$/,
+      /^Arithmetic checked, but it starts from a claim nobody proved: differential-privacy epsilon=0\.1 .*\. Not signed: nothing shows who made this file or that these steps were run\.\n {2}a statistic chosen .* \(n = 10000\)\n {2}provided that .*\n$/,
     );
   });
 
@@ -23,6 +23,7 @@ describe("holdfast verify", () => {
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       holds: true,
+      level: "premise",
       vacuous: false,
       claim: { alpha: "0.03770120264" },
       premises: [
@@ -46,7 +47,9 @@ describe("holdfast verify", () => {
     const { out: draw } = await runInMemory(line, { "-": "1\n2\n" });
     expect(await verifyText(draw)).toMatchObject({
       status: 0,
-      out: expect.stringMatching(/^holds\n {2}replacing one row .* e\^1\n$/) as string,
+      out: expect.stringMatching(
+        /^Arithmetic checked\. Not signed: .*\n {2}replacing one row .* e\^1\n$/,
+      ) as string,
       err: "",
     });
     const forged = draw.replaceAll('"epsilon": "1"', '"epsilon": "0.5"');

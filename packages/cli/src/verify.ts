@@ -1,17 +1,19 @@
 import {
-  type Assumption,
-  assumptionInWords,
   type Certificate,
+  checkLevel,
+  conditions,
   documentKind,
   type Issue,
+  type Origin,
   remarks,
   sentence,
   type SignedDocument,
+  whatWasChecked,
 } from "holdfast";
 import { readDocument, verifyDocument } from "./certificate-file.ts";
 import { inputName } from "./input.ts";
 import type { Io } from "./io.ts";
-import { signatureOf, type SignatureVerdict } from "./signature.ts";
+import { aboutLines, signatureOf, type SignatureVerdict } from "./signature.ts";
 import { verdictDocument, type VerifyOptions } from "./verdict.ts";
 import { verifyModelDocument } from "./verify-model.ts";
 
@@ -22,8 +24,8 @@ export interface VerifyCommandOptions extends VerifyOptions {
 }
 
 /**
- * `holdfast verify FILE`: holds, holds if its premises do, or what does not hold and where; of a model file one line for
- * each certificate; of a certificate that a service signed, or a list of them, also whether the signature is that of `--key`.
+ * `holdfast verify FILE`: what was checked and what was not, then what is promised; or what does not hold and where. Of a model file one line
+ * for each certificate; of a certificate that a service signed, or a list of them, also whether the signature is that of `--key`.
  */
 export async function verifyCommand(file: string, options: VerifyCommandOptions, io: Io): Promise<number> {
   const { json = false, key } = options;
@@ -63,26 +65,28 @@ async function check(
   if (!verdict.holds) return failed(verdict.issue);
   if (signature?.issue !== undefined) return failed(signature.issue);
   const { certificate, premises } = verdict;
-  const said = signature === undefined ? {} : { signature: signature.said };
-  const lines = [...remarks(certificate), ...speaksOf(certificate), ...signatureLines(signature)];
+  const said =
+    signature === undefined
+      ? {}
+      : { signature: signature.said, ...(signature.about && { about: signature.about }) };
+  const origin = originOf(signature, key);
+  const named = origin.kind === "signed" ? aboutLines(signature?.about) : [];
+  const lines = [...remarks(certificate), ...conditions(certificate), ...speaksOf(certificate), ...named];
   return {
     holds: true,
-    document: { ...verdictDocument(certificate), ...said },
-    text: `${opening(premises)}${lines.map((line) => `  ${line}\n`).join("")}`,
+    document: { ...verdictDocument(certificate, checkLevel(premises, origin)), ...said },
+    text: `${whatWasChecked(premises, origin)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
   };
+}
+
+/** Where a certificate comes from, as far as that was looked into. */
+function originOf(signature: SignatureVerdict | undefined, key: string | undefined): Origin {
+  if (signature === undefined) return { kind: "unsigned" };
+  return key === undefined ? { kind: "signature-not-checked" } : { kind: "signed", key };
 }
 
 function failed(issue: Issue): Checked {
   return { holds: false, document: { holds: false, issue }, text: `does not hold: ${sentence(issue)}\n` };
-}
-
-function signatureLines(signature: SignatureVerdict | undefined): readonly string[] {
-  if (signature === undefined) return [];
-  return [
-    signature.said === "holds"
-      ? "signed with that key"
-      : "the signature was NOT checked: give the service's public key with --key",
-  ];
 }
 
 function speaksOf({ subject = {} }: Certificate): readonly string[] {
@@ -90,9 +94,4 @@ function speaksOf({ subject = {} }: Certificate): readonly string[] {
   return parts.length === 0
     ? []
     : [`speaks of ${parts.map(([name, value]) => `${name} ${value}`).join(", ")}`];
-}
-
-function opening(premises: readonly Assumption[]): string {
-  if (premises.length === 0) return "holds\n";
-  return `holds if\n${premises.map((premise) => `  - ${assumptionInWords(premise)}\n`).join("")}then\n`;
 }

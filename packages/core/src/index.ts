@@ -1,5 +1,5 @@
 /**
- * Holdfast learns from sensitive data and proves what it promises.
+ * Holdfast learns from sensitive data: every result carries a certificate that anyone can check.
  *
  * @packageDocumentation
  */
@@ -41,6 +41,11 @@ export {
   stepInWords,
   type Subject,
   type Verdict,
+  checkLevel,
+  type CheckLevel,
+  type Origin,
+  warnings,
+  whatWasChecked,
   worldlyAssumptions,
 } from "./certificates/index.ts";
 export type * from "./certificates/claim.ts";

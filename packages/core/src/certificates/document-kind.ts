@@ -1,6 +1,8 @@
 /** A certificate in the envelope in which a service gives it out; nothing in it is believed yet. */
 export interface SignedDocument {
   readonly certificate: Readonly<Record<string, unknown>>;
+  /** What it is about; documents of release 0.1.0 do not say. */
+  readonly about?: unknown;
   readonly signature: Readonly<Record<string, unknown>>;
 }
 

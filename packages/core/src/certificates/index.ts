@@ -43,8 +43,10 @@ export {
   promiseInWords,
   promisesInWords,
   remarks,
+  warnings,
   worldlyAssumptions,
 } from "./remarks.ts";
+export { checkLevel, type CheckLevel, type Origin, whatWasChecked } from "./what-was-checked.ts";
 export {
   type Change,
   type Goal,

@@ -4,12 +4,20 @@ import { assumptionInWords, statementInWords } from "./explain.ts";
 
 /** What a reader must see beside the word "holds": the promise in words, and whether it is worth anything. */
 export function remarks(certificate: Certificate): readonly string[] {
-  const { n, vacuous, assumptions } = certificate;
+  const { n } = certificate;
+  const statement = `${statementInWords(certificate)}${n === "any" ? "" : ` (n = ${n})`}`;
+  return [statement, ...warnings(certificate)];
+}
+
+/** What takes the worth of a promise away; the independent verifier says the same, word for word. */
+export function warnings({ claim, vacuous, assumptions }: Certificate): readonly string[] {
   const rests = (on: Assumption["kind"]): boolean => assumptions.some(({ kind }) => kind === on);
   return [
-    `${statementInWords(certificate)}${n === "any" ? "" : ` (n = ${n})`}`,
-    ...(vacuous ? ["vacuous: this holds for every mechanism"] : []),
-    ...(rests("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
+    ...(claim.notion === "none" ? ["NO PRIVACY: this may reveal single rows"] : []),
+    ...(vacuous && claim.notion !== "none"
+      ? [`${"neighbours" in claim ? "NO PRIVACY: " : ""}vacuous: this holds for every mechanism`]
+      : []),
+    ...(rests("seeded-randomness") ? ["NO PRIVACY: made with seeded randomness"] : []),
     ...(rests("real-arithmetic") ? ["in real arithmetic, which the doubles of the machine approximate"] : []),
   ];
 }
@@ -37,15 +45,17 @@ export function isConditional({ assumptions }: Certificate): boolean {
   return assumptions.some(({ kind }) => uncheckable.includes(kind));
 }
 
-/** What a claim rests on in the world, in one clause; none where it rests on nothing there. */
+/** What a claim rests on in the world but for claims taken on trust, in one clause; none where it rests on nothing there. */
 export function conditions(certificate: Certificate): readonly string[] {
-  const outside = worldlyAssumptions(certificate);
+  const outside = worldlyAssumptions(certificate).filter(({ kind }) => kind !== "premise");
   return outside.length === 0 ? [] : [`provided that ${outside.map(assumptionInWords).join(", and ")}`];
 }
 
 /** A certificate in one sentence, with what it rests on in the world. */
 export function promiseInWords(certificate: Certificate): string {
-  return [...remarks(certificate), ...conditions(certificate)].join("; ");
+  const trusted = certificate.assumptions.filter(({ kind }) => kind === "premise").map(assumptionInWords);
+  const onTrust = trusted.length === 0 ? [] : [`if ${trusted.join(", and ")}`];
+  return [...remarks(certificate), ...onTrust, ...conditions(certificate)].join("; ");
 }
 
 /**

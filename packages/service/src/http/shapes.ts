@@ -75,10 +75,36 @@ const CertificateDocument = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a signed document is about. */
+const NamedDocument = Type.Object(
+  {
+    key: Type.String(),
+    kind: Type.Union(
+      (["budget", "quote", "query", "predictor", "model", "session"] as const).map((kind) =>
+        Type.Literal(kind),
+      ),
+    ),
+    dataSets: Type.Array(
+      Type.Object(
+        { id: Type.String(), schema: Type.String(), unit: Type.String(), rows: Type.Integer({ minimum: 1 }) },
+        { additionalProperties: false },
+      ),
+    ),
+    ledger: Type.Array(
+      Type.Object(
+        { account: Type.String(), sequence: Type.Integer(), hash: Type.String() },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 /** A certificate with the service's signature; `holdfast verify FILE --key PUBLICKEY` checks both. */
 export const SignedCertificateDocument = Type.Object(
   {
     certificate: CertificateDocument,
+    about: NamedDocument,
     signature: Type.Object(
       { algorithm: Type.Literal("Ed25519"), publicKey: Type.String(), value: Type.String() },
       { additionalProperties: false },

@@ -24,6 +24,6 @@ export const trainingQuote: QuoteKind = quoteKind(
       ...(multiclass === undefined ? {} : { multiclass }),
     };
     const { charge } = await planTraining(service, task, keyId);
-    return quoteCharge(service, charge);
+    return quoteCharge(service, charge, dataSet);
   },
 );

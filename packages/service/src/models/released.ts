@@ -39,6 +39,16 @@ export async function modelFileOf({ query }: Database, id: string): Promise<Mode
   throw new HoldfastError({ code: "not-found", path: "model", expected: "the id of a released model" });
 }
 
+/** The data set that a released model was learned from. */
+export async function dataSetOfModel({ query }: Database, id: string): Promise<string> {
+  const { data_set } = await query
+    .selectFrom("models")
+    .select("data_set")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return data_set;
+}
+
 /** The certificates of a released model, each computed again: only what holds is signed. */
 export async function certificatesOf(database: Database, id: string): Promise<readonly Certificate[]> {
   const { certificates } = await modelFileOf(database, id);

@@ -3,7 +3,16 @@ import type { App } from "../http/app.ts";
 import { pageAfter } from "../http/paging.ts";
 import { Id, Page, pageOf, problems } from "../http/shapes.ts";
 import type { Service } from "../service.ts";
-import { certificatesOf, labelsOf, listModels, modelFileOf, openReleased } from "./released.ts";
+import { findDataSet } from "../data-sets/index.ts";
+import { aboutDataSet } from "../operations/about.ts";
+import {
+  certificatesOf,
+  dataSetOfModel,
+  labelsOf,
+  listModels,
+  modelFileOf,
+  openReleased,
+} from "./released.ts";
 import {
   ModelCertificates,
   ModelFileDocument,
@@ -17,7 +26,7 @@ const everyone = ["curator", "analyst", "auditor"] as const;
 const Named = Type.Object({ id: Id("md") }, { additionalProperties: false });
 
 /** Released models: what they are, what they promise, and what they predict. All of it is post-processing, and free. */
-export function modelRoutes(app: App, { database, signer }: Service): void {
+export function modelRoutes(app: App, { database, ledger, signer }: Service): void {
   app.get(
     "/v1/models",
     {
@@ -70,7 +79,10 @@ export function modelRoutes(app: App, { database, signer }: Service): void {
       },
     },
     async ({ params: { id } }) => {
-      const items = (await certificatesOf(database, id)).map((certificate) => signer.sign(certificate));
+      const certificates = await certificatesOf(database, id);
+      const dataSet = await findDataSet(database, await dataSetOfModel(database, id));
+      const named = await aboutDataSet({ ledger }, "model", dataSet);
+      const items = certificates.map((certificate) => signer.sign(certificate, named));
       return { items };
     },
   );

@@ -1,9 +1,11 @@
+import { readSchema, type Schema } from "holdfast";
 import Type from "typebox";
 import type { App } from "../http/app.ts";
 import { pageAfter } from "../http/paging.ts";
 import { Id, Page, pageOf, problems } from "../http/shapes.ts";
 import { Refusal } from "../refusal.ts";
 import type { Service } from "../service.ts";
+import { about } from "./about.ts";
 import { budgetDocument } from "./budget-document.ts";
 import { BudgetDocument, BudgetWithPromise, EntryDocument, VerificationDocument } from "./shapes.ts";
 
@@ -11,6 +13,21 @@ const tags = ["budgets"];
 const Account = Type.Object({ account: Id("ac") }, { additionalProperties: false });
 const everyone = { roles: ["curator", "analyst", "auditor"] } as const;
 const overseers = { roles: ["curator", "auditor"] } as const;
+
+/** The data sets that are charged to an account, by their ids. */
+async function chargedTo(
+  { query }: Service["database"],
+  account: string,
+): Promise<readonly { readonly id: string; readonly schema: Schema }[]> {
+  const rows = await query
+    .selectFrom("data_sets")
+    .select(["id", "accounts", "schema"])
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter(({ accounts }) => (JSON.parse(accounts) as readonly string[]).includes(account))
+    .map(({ id, schema }) => ({ id, schema: readSchema(JSON.parse(schema)) }));
+}
 
 /** What budgets there are, what is left of them, and the ledger behind them. */
 export function budgetRoutes(app: App, { database, ledger, signer }: Service): void {
@@ -50,7 +67,10 @@ export function budgetRoutes(app: App, { database, ledger, signer }: Service): v
       const state = await ledger.state(account);
       // Exact answers are no events of the filter: of a budget that admits them no privacy is promised.
       if (state.budget.answers === "exact") return budgetDocument(state);
-      const promise = signer.sign(state.certificate);
+      const promise = signer.sign(
+        state.certificate,
+        about("budget", await chargedTo(database, account), [state]),
+      );
       return { ...budgetDocument(state), promise };
     },
   );

@@ -31,11 +31,24 @@ describe("the signer", () => {
   test("has one key for all nodes, and its signatures hold for what was signed and nothing else", async () => {
     const { signer, database } = held.service;
     expect((await openSigner(database)).publicKey).toBe(signer.publicKey);
-    const signed = JSON.parse(JSON.stringify(signer.sign(certificate))) as ReturnType<typeof signer.sign>;
+    const ledger = [{ account: "ac_a", sequence: 3, hash: "00" }];
+    const about = { kind: "quote", dataSets: [], ledger } as const;
+    const signed = JSON.parse(JSON.stringify(signer.sign(certificate, about))) as ReturnType<
+      typeof signer.sign
+    >;
     expect(verifySigned(signed, signer.publicKey)).toMatchObject({
       signature: true,
       certificate: { holds: true },
+      about: { key: signer.publicKey, ...about },
     });
+    // Of another account, of none as release 0.1.0 signed it, and with the key of someone else.
+    const changed = { ...signed.about, ledger: [{ ...ledger[0]!, account: "ac_b" }] };
+    const named = { ...signed.about, key: "A".repeat(43) };
+    const { about: _, ...bare } = signed;
+    for (const other of [{ ...signed, about: changed }, bare, { ...signed, about: named }]) {
+      const verdict = verifySigned(other, signer.publicKey);
+      expect([verdict.signature, verdict.about]).toEqual([false, undefined]);
+    }
     const forged = { ...signed, certificate: { ...signed.certificate, n: 20000 } };
     expect(verifySigned(forged, signer.publicKey)).toMatchObject({
       signature: false,
@@ -84,6 +97,10 @@ describe("budgets over HTTP", () => {
     expect(verifySigned(promise, held.service.signer.publicKey)).toMatchObject({
       signature: true,
       certificate: { holds: true },
+      about: {
+        kind: "budget",
+        ledger: [{ account: id, sequence: 1, hash: one.json<{ head: string }>().head }],
+      },
     });
     const exact = await held.service.ledger.open({ ...budget, answers: "exact" });
     const valid = await held.inject({ url: `/v1/budgets/${exact.id}`, as: "analyst" });

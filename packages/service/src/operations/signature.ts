@@ -8,9 +8,33 @@ import {
   type Verdict,
 } from "holdfast";
 
+/** What a signed document is about. Documents of release 0.1.0 name nothing. */
+export interface Named {
+  /** The service's public key. */
+  readonly key: string;
+  /** A quote is a price: nothing was run for it. */
+  readonly kind: "budget" | "quote" | "query" | "predictor" | "model" | "session";
+  /** The data sets: of a budget all that are charged to it. */
+  readonly dataSets: readonly {
+    readonly id: string;
+    /** The digest of its schema, as in the subjects of certificates. */
+    readonly schema: string;
+    readonly unit: string;
+    /** How many rows a unit may have at most. */
+    readonly rows: number;
+  }[];
+  /** The last entry of every account that the data sets are charged to. */
+  readonly ledger: readonly {
+    readonly account: string;
+    readonly sequence: number;
+    readonly hash: string;
+  }[];
+}
+
 /** A certificate as the service gives it out: `holdfast verify --key` checks it offline. */
 export interface SignedCertificate {
   readonly certificate: Certificate | Readonly<Record<string, unknown>>;
+  readonly about?: Named;
   readonly signature: {
     readonly algorithm: "Ed25519";
     readonly publicKey: string;
@@ -24,14 +48,21 @@ export interface SignedVerdict {
   /** Was the signature made with that key, over this certificate? */
   readonly signature: boolean;
   readonly certificate: Verdict;
+  /** What the document is about, where its signature holds and it says so. */
+  readonly about?: Named;
 }
 
 /**
- * What is signed: the ASCII text `holdfast certificate ` and the certificate's digest, which is SHA-256 over the JSON of its other
- * fields, without spaces and with the keys of every object in order. Anyone can compute it again from the document.
+ * What is signed: the ASCII text `holdfast signed ` and the digest of `{about, certificate}`, where the certificate stands by its own
+ * digest. A digest is SHA-256 over JSON without spaces and with the keys of every object in order; a certificate's is over its other
+ * fields. Anyone can compute it again from the document. Release 0.1.0 signed `holdfast certificate ` and the certificate's digest.
  */
-export function signedBytes(digest: string): Buffer {
-  return Buffer.from(`holdfast certificate ${digest}`, "ascii");
+export function signedBytes(digest: string, about: unknown): Buffer {
+  const text =
+    about === undefined
+      ? `holdfast certificate ${digest}`
+      : `holdfast signed ${digestOf({ about, certificate: digest })}`;
+  return Buffer.from(text, "ascii");
 }
 
 /**
@@ -44,12 +75,16 @@ export function verifySigned(document: SignedCertificate | SignedDocument, publi
   const stated = JSON.parse(JSON.stringify(document.certificate)) as Readonly<Record<string, unknown>>;
   const others = Object.fromEntries(Object.entries(stated).filter(([name]) => name !== "digest"));
   const { algorithm, value }: SignedDocument["signature"] = document.signature;
+  const about = (document as { readonly about?: unknown }).about as Named | undefined;
+  const signature =
+    algorithm === "Ed25519" &&
+    typeof value === "string" &&
+    (about === undefined || about.key === publicKey) &&
+    verify(null, signedBytes(digestOf(others), about), key, Buffer.from(value, "base64url"));
   return {
     certificate: verifyCertificate(document.certificate),
-    signature:
-      algorithm === "Ed25519" &&
-      typeof value === "string" &&
-      verify(null, signedBytes(digestOf(others)), key, Buffer.from(value, "base64url")),
+    signature,
+    ...(signature && about !== undefined ? { about } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import { amountDocument } from "../http/price-documents.ts";
+import { aboutDataSet } from "../operations/about.ts";
 import type { Service } from "../service.ts";
 import { type Left, leftFor, pricesFor } from "./affordable.ts";
 import type { Predicted } from "./predicted.ts";
@@ -25,6 +26,7 @@ export async function predictorDocument(
     levels,
     created,
   } = predictor;
+  const named = await aboutDataSet({ ledger }, "predictor", dataSet);
   const prices = await pricesFor(ledger, dataSet.accounts, certificate);
   return {
     id,
@@ -35,8 +37,8 @@ export async function predictorDocument(
     parameters: file.parameters,
     levels: [...levels],
     ...(queries === undefined ? {} : { queries }),
-    ...(all === undefined ? {} : { all: signer.sign(all) }),
-    certificate: signer.sign(certificate),
+    ...(all === undefined ? {} : { all: signer.sign(all, named) }),
+    certificate: signer.sign(certificate, named),
     withheld: withheld.map((one) => ({ ...one })),
     price: amountDocument(prices.get(dataSet.accounts[0]!)!),
     remaining: leftDocuments(await leftFor(ledger, dataSet.accounts, certificate)),

@@ -1,6 +1,7 @@
 import { notReady } from "../data-sets/data-set.ts";
 import { amountDocument } from "../http/price-documents.ts";
 import { nothing, plus } from "../ledger/spending.ts";
+import { aboutDataSet } from "../operations/about.ts";
 import { type QuoteKind, quoteKind } from "../quotes/quote.ts";
 import { answersLeft, leftFor, pricesFor } from "./affordable.ts";
 import { leftDocuments } from "./documents.ts";
@@ -34,7 +35,7 @@ export const predictionQuote: QuoteKind = quoteKind(
       granted: issue === undefined,
       remaining: leftDocuments(left),
       ...(issue === undefined ? {} : { issue }),
-      certificate: signer.sign(certificate),
+      certificate: signer.sign(certificate, await aboutDataSet({ ledger }, "quote", dataSet)),
     };
   },
 );

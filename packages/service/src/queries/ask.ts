@@ -8,6 +8,7 @@ import type { Inquiry } from "../inquiries/inquiry.ts";
 import { payFor, repeatedAnswer } from "../inquiries/pay.ts";
 import { questionDigest } from "../inquiries/question-digest.ts";
 import { receiptDocument } from "../inquiries/receipt-document.ts";
+import { aboutDataSet } from "../operations/about.ts";
 import { coarsely } from "../operations/coarse-time.ts";
 import type { Service } from "../service.ts";
 import type { QueryReply, QueryRequest } from "./shapes.ts";
@@ -59,7 +60,7 @@ export async function askQuery(
     answer,
     how: paid.how,
     ...receiptDocument(paid.receipt),
-    certificate: signer.sign(price.certificate!),
+    certificate: signer.sign(price.certificate!, await aboutDataSet(service, "query", dataSet)),
   };
 }
 

@@ -1,6 +1,7 @@
-import { Rational, verify } from "holdfast";
+import { digestOf, Rational, type Schema, verify } from "holdfast";
 import Value from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedCertificate, verifySigned } from "../operations/signature.ts";
 import { survey, surveyService, told } from "../sessions/testing/survey.ts";
 import type { TestService } from "../testing/service.ts";
 import { QueryReply } from "./shapes.ts";
@@ -23,7 +24,7 @@ interface Told {
   readonly how: string;
   readonly price: { readonly amount: string };
   readonly remaining: readonly { readonly amount: string }[];
-  readonly certificate: { readonly certificate: unknown };
+  readonly certificate: SignedCertificate;
 }
 
 const asked = (
@@ -55,6 +56,41 @@ describe("an everyday query", () => {
     const again = await asked({ ...body, query: "count where (age >= 50)", epsilon: "0.25" });
     expect(again).toMatchObject({ how: "known", answer: first.answer, price: { amount: "0" } });
     expect(await asked({ ...body, epsilon: "1/8" })).toMatchObject({ how: "paid" });
+  });
+
+  it("and all else that is signed names its data set, schema, unit and ledger entry, and whose coins it needs", async () => {
+    const dataSet = await survey(test);
+    const body = { dataSet, query: "count where age >= 50", epsilon: "1/4" };
+    const goal = { alpha: "0.4", beta: "0.05" };
+    const { accounts, schema } = await told<{ accounts: readonly string[]; schema: Schema }>(test, {
+      url: `/v1/data-sets/${dataSet}`,
+    });
+    const quote = await told<Told>(test, { url: "/v1/quotes", body: { for: "query", ...body } });
+    const query = await asked(body);
+    const session = await told<{ promise: SignedCertificate }>(test, {
+      url: "/v1/sessions",
+      body: { dataSet, goal },
+    });
+    const signed = {
+      quote: quote.certificate,
+      query: query.certificate,
+      session: session.promise,
+    };
+    const { publicKey } = test.service.signer;
+    const last = (await test.service.ledger.state(accounts[0]!)).sequence;
+    for (const [kind, document] of Object.entries(signed)) {
+      const { signature, certificate, about } = verifySigned(document, publicKey);
+      expect([signature, certificate.holds], kind).toEqual([true, true]);
+      expect(about, kind).toMatchObject({
+        key: publicKey,
+        kind,
+        dataSets: [{ id: dataSet, schema: digestOf(schema), unit: "row", rows: 1 }],
+        ledger: [{ account: accounts[0], sequence: kind === "quote" ? last - 1 : last }],
+      });
+      if (kind === "session" || !certificate.holds) continue;
+      const kinds = certificate.certificate.assumptions.map((one) => one.kind);
+      expect(kinds, kind).toContain("ideal-randomness");
+    }
   });
 
   it("is the same question in a session", async () => {

@@ -14,5 +14,5 @@ export const queryQuote = quoteKind(QueryQuoteRequest, async (service, caller, b
     purpose: "query" as const,
     ...queryInquiry(dataSet, queryStep(dataSet, body)),
   };
-  return quoteCharge(service, chargeOf(inquiry, undefined));
+  return quoteCharge(service, chargeOf(inquiry, undefined), dataSet.id);
 });

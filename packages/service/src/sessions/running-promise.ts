@@ -1,6 +1,7 @@
 import { type Certificate, HoldfastError, sessions } from "holdfast";
 import type { DataSet } from "../data-sets/index.ts";
 import type { AccountState } from "../ledger/ledger.ts";
+import { about } from "../operations/about.ts";
 import type { Signer } from "../operations/signer.ts";
 import type { Service } from "../service.ts";
 
@@ -41,7 +42,7 @@ export function runningPromise(
   }
   const { claim } = certificate;
   return {
-    promise: signer.sign(certificate),
+    promise: signer.sign(certificate, about("session", [dataSet], states)),
     withinGoal: claim.notion === "robust-generalization" && claim.alpha.compare(goal.alpha) <= 0,
   };
 }

@@ -22,5 +22,5 @@ export const stepQuote = quoteKind(StepQuoteRequest, async (service, caller, { s
     purpose: "session" as const,
     ...stepInquiry({ dataSet, step, goal: session.goal }),
   };
-  return quoteCharge(service, chargeOf(inquiry, inquiry.price.selection));
+  return quoteCharge(service, chargeOf(inquiry, inquiry.price.selection), dataSet.id);
 });

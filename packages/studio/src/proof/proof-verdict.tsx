@@ -13,9 +13,10 @@ function Holds({ proof }: { readonly proof: HoldingProof }) {
   return (
     <Notice
       kind={isPlain ? "good" : "warning"}
-      title={premises.length === 0 ? "Holds" : "Holds if what it takes on trust does"}
+      title={`Arithmetic checked${premises.length === 0 ? "" : ", but it starts from a claim nobody proved"}`}
     >
       <p class="proof-exact">{promise}.</p>
+      <p>Unless a signature was checked too, nothing shows who made it or that these steps were run.</p>
       {remarks.map((remark) => (
         <p key={remark}>
           <strong>{remark}.</strong>

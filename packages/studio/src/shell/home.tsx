@@ -9,7 +9,7 @@ export function Home({ isUnknown }: { readonly isUnknown: boolean }) {
     <div class="stack">
       {isUnknown && <Notice kind="warning">There is no page at this address. These are the pages:</Notice>}
       <div class="hero">
-        <h1>Learn from sensitive data, and prove what you promise.</h1>
+        <h1>Train models and answer questions on sensitive tables.</h1>
         <p class="soft">
           Every model, prediction and answer carries a certificate that anyone can check without the data.
           Look at what can be promised, try it, and run it.

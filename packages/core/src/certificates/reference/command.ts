@@ -2,6 +2,7 @@ import { findCertificates, isMeantAsCertificate } from "./document.ts";
 import { readJson } from "./json-text.ts";
 import type { ReferenceModelVerdict } from "./model.ts";
 import type { ReferenceVerdict } from "./verify.ts";
+import { checkedLine } from "./warnings.ts";
 
 /** What the command sees of the world. */
 export interface CommandWorld {
@@ -35,8 +36,8 @@ export function command(words: readonly string[], world: CommandWorld): number {
         throw new Error("a JSON document that is neither a certificate nor a model file");
       return verdict;
     });
-    if (found.kind === "signed") world.out("a signed certificate, whose signature is not checked here\n");
-    return Math.max(...verdicts.map((verdict) => report(verdict, world)));
+    const isSigned = found.kind === "signed";
+    return Math.max(...verdicts.map((verdict) => report(verdict, isSigned, world)));
   } catch (error) {
     world.err(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
@@ -46,6 +47,8 @@ export function command(words: readonly string[], world: CommandWorld): number {
 /** One line for each certificate. */
 function reportModel({ holds, reason, certificates }: ReferenceModelVerdict, world: CommandWorld): number {
   if (reason !== undefined) world.out(`does not hold: ${reason}\n`);
+  const premises = certificates.flatMap((verdict) => (verdict.holds ? verdict.premises : []));
+  if (holds) world.out(`${checkedLine(premises, false)}\n`);
   certificates.forEach((verdict, i) => {
     const words = verdict.holds
       ? `${verdict.premises.length === 0 ? "holds" : "holds if its premises do"}: ${verdict.remarks.join("; ")}`
@@ -55,13 +58,12 @@ function reportModel({ holds, reason, certificates }: ReferenceModelVerdict, wor
   return holds ? 0 : 1;
 }
 
-function report(verdict: ReferenceVerdict, world: CommandWorld): number {
+function report(verdict: ReferenceVerdict, isSigned: boolean, world: CommandWorld): number {
   if (!verdict.holds) {
     world.out(`does not hold: ${verdict.reason}\n`);
     return 1;
   }
-  const premises = verdict.premises.map((premise) => `  ${JSON.stringify(premise)}\n`);
-  world.out(premises.length === 0 ? "holds\n" : `holds if\n${premises.join("")}`);
+  world.out(`${checkedLine(verdict.premises, isSigned)}\n`);
   for (const line of verdict.remarks) world.out(`  ${line}\n`);
   return 0;
 }

@@ -3,10 +3,17 @@ import { digest } from "./digest.ts";
 import { checkClaim, isVacuous } from "./claims.ts";
 import type { PlainClaim, PlainJudgement, ReferenceRule } from "./rule.ts";
 import { checkSubject } from "./subject.ts";
+import { warningsOn } from "./warnings.ts";
 
 /** What the independent verifier answers. */
 export type ReferenceVerdict =
-  | { readonly holds: true; readonly premises: readonly unknown[]; readonly remarks: readonly string[] }
+  | {
+      readonly holds: true;
+      readonly premises: readonly unknown[];
+      /** The claim, what it is about, and the warnings. */
+      readonly remarks: readonly string[];
+      readonly warnings: readonly string[];
+    }
   | { readonly holds: false; readonly reason: string };
 
 /** A schema version this verifier does not know. */
@@ -51,22 +58,25 @@ export function verifyByReference(
       same(certificate["assumptions"], needed, "assumptions");
     const { digest: stated, ...rest } = certificate;
     same(stated, digest(canonical(rest)), "digest");
-    const remarks = remarksOn(root, subject);
-    return { holds: true, premises: [...premises.values()], remarks };
+    const warnings = warningsOn(
+      root.claim,
+      (certificate["assumptions"] as readonly { readonly kind: string }[]).map(({ kind }) => kind),
+    );
+    const remarks = [...remarksOn(root, subject), ...warnings];
+    return { holds: true, premises: [...premises.values()], remarks, warnings };
   } catch (error) {
     if (error instanceof NewerVersion) throw error;
     return { holds: false, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What a reader must see beside the word "holds": the claim itself, and whether it is worth anything. */
+/** What a reader must see beside the word "holds": the claim itself, of which mechanism, beside which hypotheses. */
 function remarksOn({ claim, n, changes, assumed }: Checked, subject: unknown): readonly string[] {
   return [
     `${JSON.stringify(claim)} for n = ${n}`,
     ...(changes.length === 0 ? [] : [changed(claim, changes)]),
+    ...(assumed.has("among-candidates") ? ["of the public candidates, and of no other hypothesis"] : []),
     ...(subject === undefined ? [] : [`speaks of ${JSON.stringify(subject)}`]),
-    ...(isVacuous(claim) ? ["vacuous: this holds for every mechanism"] : []),
-    ...(assumed.has("seeded-randomness") ? ["made with seeded randomness: NOT private"] : []),
   ];
 }
 

@@ -60,11 +60,13 @@ function kindInWords(kind: Findings["kind"], count: number): string {
 function VerdictTag({ findings: { holds, certificates } }: { readonly findings: Findings }) {
   if (!holds) return <span class="tag bad">does not hold</span>;
   const isOnTrust = certificates.some(({ takesOnTrust }) => takesOnTrust);
-  const isUnchecked = certificates.some(({ signature }) => signature !== undefined && signature !== "holds");
+  const signatures = certificates.map(({ signature }) => signature);
+  const isSigned = signatures.every((signature) => signature === "holds");
+  const isUnchecked = signatures.some((signature) => signature !== undefined && signature !== "holds");
+  const origin = isSigned ? "signed" : isUnchecked ? "signature NOT checked" : "not signed";
   return (
     <span class={`tag ${isOnTrust || isUnchecked ? "warning" : "good"}`}>
-      {isOnTrust ? "holds if" : "holds"}
-      {isUnchecked && ", signature not checked"}
+      {`arithmetic checked${isOnTrust ? ", from a claim nobody proved" : ""}, ${origin}`}
     </span>
   );
 }

@@ -3,16 +3,24 @@ import type { SignatureFound } from "./findings.ts";
 
 /**
  * Checks the signature of a certificate with a public key that came another way; the one inside the document proves nothing. What is
- * signed is the text `holdfast certificate ` and the digest of the certificate's other fields.
+ * signed is the text `holdfast signed ` and the digest of what it is about and of the certificate.
  */
 export async function checkSignature(
-  { certificate, signature }: SignedDocument,
+  { certificate, about, signature }: SignedDocument,
   key: string,
 ): Promise<SignatureFound> {
   if (key === "") return "not checked";
   const bytes = publicKeyOf(key);
   const others = Object.fromEntries(Object.entries(certificate).filter(([name]) => name !== "digest"));
-  const signed = new TextEncoder().encode(`holdfast certificate ${digestOf(others)}`);
+  const digest = digestOf(others);
+  // What release 0.1.0 signed names nothing; what is signed now is about something, and names the key.
+  const isNamed = about !== undefined;
+  if (isNamed && (about as { readonly key?: unknown } | null)?.key !== key) return "does not hold";
+  const signed = new TextEncoder().encode(
+    isNamed
+      ? `holdfast signed ${digestOf({ about, certificate: digest })}`
+      : `holdfast certificate ${digest}`,
+  );
   const { algorithm, value } = signature;
   const made = typeof value === "string" ? bytesOf(value) : undefined;
   let imported: CryptoKey;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { conditions, warnings } from "../../../certificates/index.ts";
 import { contradicted } from "../../../certificates/reference/contents.ts";
 import * as independent from "../../../independent-verify.ts";
 import { verifyModel } from "../../../proof.ts";
@@ -29,6 +30,7 @@ export function lawsOfContents(files: readonly MadeFile[], least: number): void 
       const file = await make();
       if (file === undefined) continue;
       expect([verifyModel(file).holds, independent.verifyModel(file).holds], name).toEqual([true, true]);
+      expectSameWarnings(file);
       const wrong = statedLeaves(file).flatMap(([path, value]) =>
         others(value)
           .filter(([direction]) => direction === "below" || !isRaised(file, path))
@@ -49,6 +51,15 @@ export function lawsOfContents(files: readonly MadeFile[], least: number): void 
     }
     expect(changed).toBeGreaterThan(least);
   });
+}
+
+/** Both verifiers warn of the same, and name the same conditions. */
+function expectSameWarnings(file: ModelFile): void {
+  const lines = verifyModel(file).certificates.map((one) =>
+    one.holds ? [...warnings(one.certificate), ...conditions(one.certificate)] : [],
+  );
+  const others = independent.verifyModel(file).certificates.map((one) => (one.holds ? one.warnings : []));
+  expect(others).toEqual(lines);
 }
 
 /** The numbers of the parameters whose names a derivation states: those that the learner chose, and not those of choices and bases of a tuned one. */
