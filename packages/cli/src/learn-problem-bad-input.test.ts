@@ -37,7 +37,7 @@ describe("holdfast learn --problem refuses, with nothing written,", () => {
         "data.schema.json": geyser["data.schema.json"]!.replace(/"upper": \d+/, '"upper": 1e999'),
       },
       ["k-means"],
-      "upper",
+      "numbers that reading does not change",
     ],
     ["a draft", changed({ draft: true }), ["k-means"], "a schema that is no draft"],
     ["no schema, with a remedy", bare, ["k-means"], "holdfast schema init data.csv"],
