@@ -27,7 +27,7 @@ export function describeRules({ part, of, perturbed: numRuns, oneChangeIn }: Rul
 
   describe.each(inPart.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
     const oracles = oraclesOf(id);
-    const first = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % oneChangeIn;
+    const first = Array.from(id).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % oneChangeIn;
 
     it("gives certificates that both verifiers accept, with no single-field change accepted by either", () => {
       oracles.cases.forEach((given, index) => {

@@ -54,13 +54,13 @@ describe("the stable learner", () => {
           return 0.2 + 0.6 * (law.get("1")?.mass.upper ?? 0);
         }),
       );
-      samples.forEach((a, i) =>
+      samples.forEach((a, i) => {
         samples.forEach((b, j) => {
           if (a.filter((row, k) => row !== b[k]).length !== 1) return;
           const [p, q] = [chances[i]!, chances[j]!];
           worst = Math.max(worst, Math.log(p / q), Math.log((1 - p) / (1 - q)));
-        }),
-      );
+        });
+      });
     }
     expect(worst).toBeCloseTo(0.6001, 3);
     expect(claim.epsilon.toNumber()).toBeGreaterThanOrEqual(worst);
