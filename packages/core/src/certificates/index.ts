@@ -48,9 +48,7 @@ export {
 } from "./remarks.ts";
 export { checkLevel, type CheckLevel, type Origin, whatWasChecked } from "./what-was-checked.ts";
 export {
-  type Change,
   type Goal,
-  type Mechanism,
   type Parameters,
   type PremisePattern,
   requires,

@@ -15,10 +15,10 @@ export type Parameters = Readonly<Record<string, unknown>>;
  * Of which mechanism a rule's conclusion speaks, given what its premises speak of: the same one (`kept`), one that the theorem builds
  * and its assumptions describe (`built`: compositions, votes, boosting), or the premise's, changed once.
  */
-export type Mechanism = "kept" | "built" | Change;
+type Mechanism = "kept" | "built" | Change;
 
 /** What a rule does to the mechanism of its premise. */
-export interface Change<U = RuleUse> {
+interface Change<U = RuleUse> {
   /** The change as a clause after "the predictor", "the learner" or "the mechanism". */
   changed(use: U): string;
   /** The aim by which the caller of a conversion asks for it; a conversion changes nothing that was not asked for. */
