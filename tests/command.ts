@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+import { root } from "./root.ts";
+
+export { root };
 export const bin = `${root}packages/cli/bin/holdfast.js`;
 
 if (!existsSync(`${root}packages/cli/dist/index.js`)) {

@@ -1,4 +1,11 @@
-import { documentKind, type Issue, parseCertificate, type Verdict, verifyCertificate } from "holdfast";
+import {
+  documentKind,
+  type DocumentWork,
+  type Issue,
+  parseCertificate,
+  type Verdict,
+  verifyCertificate,
+} from "holdfast";
 import { inputName, readText } from "./input.ts";
 import type { Io } from "./io.ts";
 import { refuse } from "./numbers.ts";
@@ -27,10 +34,10 @@ export function verifyFile(file: string, io: Io): Verdict {
 }
 
 /** Computes a certificate, or that of a draw, again. What was never meant to be one is bad input. */
-export function verifyDocument(document: unknown, name: string): Verdict {
+export function verifyDocument(document: unknown, name: string, work?: DocumentWork): Verdict {
   const found = documentKind(document);
   // Throws for a newer version, whose parts nobody knows.
-  return verifyCertificate(found.kind === "draw" ? found.document : document, name);
+  return verifyCertificate(found.kind === "draw" ? found.document : document, name, work);
 }
 
 /** Whether a document is meant to be a model file. */

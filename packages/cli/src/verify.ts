@@ -3,6 +3,7 @@ import {
   checkLevel,
   conditions,
   documentKind,
+  DocumentWork,
   type Issue,
   type Origin,
   remarks,
@@ -33,10 +34,11 @@ export async function verifyCommand(file: string, options: VerifyCommandOptions,
   const found = documentKind(document);
   if (key === undefined && found.kind === "model") return verifyModelDocument(document, options, io);
   const name = inputName(file);
+  const work = new DocumentWork();
   const checked =
     found.kind === "signed"
-      ? await Promise.all(found.documents.map((each) => check(each.certificate, each, key, name)))
-      : [await check(document, undefined, key, name)];
+      ? await Promise.all(found.documents.map((each) => check(each.certificate, each, { key, name, work })))
+      : [await check(document, undefined, { key, name, work })];
   const holds = checked.every((one) => one.holds);
   if (json) {
     const documents = checked.map((one) => one.document);
@@ -57,11 +59,14 @@ interface Checked {
 async function check(
   document: unknown,
   signed: SignedDocument | undefined,
-  key: string | undefined,
-  name: string,
+  {
+    key,
+    name,
+    work,
+  }: { readonly key: string | undefined; readonly name: string; readonly work: DocumentWork },
 ): Promise<Checked> {
   const signature = await signatureOf(signed, key, name);
-  const verdict = verifyDocument(document, name);
+  const verdict = verifyDocument(document, name, work);
   if (!verdict.holds) return failed(verdict.issue);
   if (signature?.issue !== undefined) return failed(signature.issue);
   const { certificate, premises } = verdict;

@@ -19,6 +19,7 @@ export {
   digestOf,
   documentKind,
   type DocumentKind,
+  DocumentWork,
   type Goal,
   type Judgement,
   notionNames,

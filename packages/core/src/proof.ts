@@ -4,6 +4,7 @@ import type {
   Claim,
   ClaimOf,
   Derivation,
+  DocumentWork,
   Notion,
   RuleBook,
   SampleSize,
@@ -44,15 +45,25 @@ const aims = [
 
 /**
  * Checks a certificate again from its derivation alone; needs no data. The verdict holds, holds if its premises
- * do, or says what is wrong; only a newer schema version throws.
+ * do, or says what is wrong; only a newer schema version throws, and a document that is too costly to check. Certificates of
+ * one document share its `work`.
  */
-export function verify(document: unknown, book: RuleBook = rules): Verdict {
-  return certificates.verify(plain(document), book);
+export function verify(document: unknown, book: RuleBook = rules, work?: DocumentWork): Verdict {
+  let written: unknown;
+  try {
+    written = plain(document);
+  } catch (error) {
+    // Nested so deeply that it cannot even be written.
+    if (!(error instanceof RangeError)) throw error;
+    const expected = "a certificate that is not nested so deeply";
+    return { holds: false, issue: { code: "certificate-shape", path: "certificate", expected } };
+  }
+  return certificates.verify(written, book, work);
 }
 
 /** The same for a document of which nothing is known: one that was never meant to be a certificate is refused, under the given name. */
-export function verifyCertificate(document: unknown, name: string): Verdict {
-  const verdict = verify(document);
+export function verifyCertificate(document: unknown, name: string, work?: DocumentWork): Verdict {
+  const verdict = verify(document, rules, work);
   if (verdict.holds || certificates.isLikeCertificate(document)) return verdict;
   return refuse({
     code: "certificate-unreadable",

@@ -8,6 +8,7 @@ import { encodeClaim, encodeValue } from "./json.ts";
 import type { SampleSize } from "./judgement.ts";
 import { notions } from "./notions.ts";
 import type { Rule } from "./rule.ts";
+import { requireCheckableTree } from "./work.ts";
 import { acceptSubject, checkUnit, type Subject } from "./subject.ts";
 
 /** The version of the certificate's schema; a document with a higher one is refused, not guessed at. */
@@ -45,7 +46,10 @@ export function ruleBook(...collections: readonly (readonly Rule[])[]): RuleBook
   return book;
 }
 
-/** Makes the certificate of a derivation. A subject whose unit of rows is not that of the claim is refused. */
+/**
+ * Makes the certificate of a derivation. A subject whose unit of rows is not that of the claim is refused, and so is a derivation
+ * that is too costly to check.
+ */
 export function certify(derivation: Derivation, book: RuleBook, subject?: Subject): Certificate {
   return certificateOf(derivation, book, assumptionsOf(derivation, book), subject);
 }
@@ -66,6 +70,7 @@ function certificateOf(
 ): Certificate {
   const { claim, n } = derivation;
   stateChanges(derivation, book);
+  requireCheckableTree(derivation, book);
   const bound = subject === undefined ? {} : { subject: acceptSubject(subject, "subject") };
   if (bound.subject !== undefined) checkUnit(bound.subject, claim);
   const made = {

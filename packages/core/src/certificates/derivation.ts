@@ -3,6 +3,7 @@ import type { Claim } from "./claim.ts";
 import type { Judgement, SampleSize } from "./judgement.ts";
 import { acceptClaim, encodeClaim } from "./json.ts";
 import type { Parameters, Rule } from "./rule.ts";
+import { requireCheckable } from "./work.ts";
 
 /** A proof: a tree of named rules. Every node states its claim and n, and `verify` computes each of them again. */
 export interface Derivation extends Judgement {
@@ -31,6 +32,9 @@ export function derive(
 ): Derivation {
   matchNotions(rule, premises);
   const accepted = acceptParameters(rule, parameters);
+  // The size of a conclusion that has its own may take work itself.
+  const early = rule.size === undefined ? conclusionSize(rule, premises, accepted, n) : "any";
+  requireCheckable(rule, { premises, parameters: accepted, n: early });
   const size = conclusionSize(rule, premises, accepted, n);
   const claim = acceptClaim(rule.conclude({ premises, parameters: accepted, n: size }));
   return { rule: rule.id, claim, n: size, parameters: accepted, premises };

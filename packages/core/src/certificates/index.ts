@@ -61,3 +61,4 @@ export { certificateSchema } from "./schema.ts";
 export { groupOf, isShortText, type Subject, unitOfRows } from "./subject.ts";
 export { readClaim } from "./text.ts";
 export { type Verdict, verify } from "./verify.ts";
+export { DocumentWork } from "./work.ts";

@@ -43,6 +43,11 @@ export interface Rule {
   readonly discharges?: readonly (readonly AssumptionKind[])[];
   /** The n of the conclusion where it is not simply that of the premises (subsampling). */
   readonly size?: (use: Omit<RuleUse, "n">) => SampleSize;
+  /**
+   * The most steps that `conclude` and `size` take, checked before they run. The independent verifier states the same formula;
+   * both need fewer. Left out: that of a rule that rounds a few numbers, whatever they are.
+   */
+  readonly work?: (use: RuleUse) => number;
   conclude(use: RuleUse): Claim;
   /** Of which mechanism the conclusion speaks; a leaf describes its own. */
   readonly mechanism?: Mechanism;
@@ -94,6 +99,7 @@ interface Definition<P extends PremisePattern, F extends Record<string, Field<un
   readonly assumptions: readonly AssumptionKind[] | ((use: TypedUse<P, F>) => readonly AssumptionKind[]);
   readonly discharges?: readonly (readonly AssumptionKind[])[];
   readonly size?: (use: Omit<TypedUse<P, F>, "n">) => SampleSize;
+  readonly work?: (use: TypedUse<P, F>) => number;
   readonly conclude: (use: TypedUse<P, F>) => Claim;
   readonly covers?: readonly string[];
   readonly proposals?: (premise: Judgement, goal: Goal) => readonly Parameters[];

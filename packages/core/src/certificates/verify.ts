@@ -21,6 +21,7 @@ import { canonical } from "./digest.ts";
 import { claimInShort } from "./explain.ts";
 import { decodeClaim, decodeFields, decodeObject, decodeSampleSize } from "./json.ts";
 import { acceptSubject } from "./subject.ts";
+import { conclusionKey, DocumentWork } from "./work.ts";
 
 /** The outcome of a verification. */
 export type Verdict =
@@ -34,20 +35,20 @@ const limits = { nodes: 10_000, depth: 200 };
  * Checks a certificate again from its derivation alone: every node's claim and n must equal, digit for digit,
  * what its rule gives, and the claim, assumptions and vacuity stated at the top must be those of the tree.
  * A certificate of release 0.1.0 may list what a theorem of its proof sees to by itself. A number that is looser than the proof gives
- * is rejected, and so is a subject that is not spelled as subjects are
- * or whose unit is not that of the claim. A newer schema version throws; everything
- * else that is wrong is a verdict.
+ * is rejected, and so is a subject that is not spelled as subjects are or whose unit is not that of the claim. A newer schema
+ * version throws, and so does a document that is too costly to check; everything else that is wrong is a verdict. Certificates
+ * of one document share its `work`.
  */
-export function verify(document: unknown, book: RuleBook): Verdict {
+export function verify(document: unknown, book: RuleBook, work: DocumentWork = new DocumentWork()): Verdict {
   try {
-    const certificate = read(document, book);
+    const certificate = work.run(() => read(document, book, work));
     return {
       holds: true,
       certificate,
       premises: certificate.assumptions.filter((a) => a.kind === "premise"),
     };
   } catch (error) {
-    if (error instanceof HoldfastError && error.issue.code !== "certificate-version") {
+    if (error instanceof HoldfastError && !isUnanswered(error.issue)) {
       return { holds: false, issue: error.issue };
     }
     // Numbers so extreme that they cannot be enclosed or stored: nothing was proved.
@@ -59,13 +60,18 @@ export function verify(document: unknown, book: RuleBook): Verdict {
   }
 }
 
-function read(document: unknown, book: RuleBook): Certificate {
+/** What says nothing about whether a certificate holds. */
+function isUnanswered({ code }: Issue): boolean {
+  return code === "certificate-version" || code === "too-costly";
+}
+
+function read(document: unknown, book: RuleBook, work: DocumentWork): Certificate {
   const json = decodeObject(document, "certificate");
   checkVersion(json["version"]);
   const { subject: stated, ...others } = json;
   const required = ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"];
   checkKeys(others, required, "certificate");
-  const derivation = decodeNode(json["derivation"], "derivation", book, { nodes: 0 }, 0);
+  const derivation = decodeNode(json["derivation"], "derivation", { book, work, nodes: 0 }, 0);
   const subject = Object.hasOwn(json, "subject") ? acceptSubject(stated, "subject") : undefined;
   const listed = json["assumptions"];
   const isAsBefore =
@@ -99,8 +105,7 @@ function checkVersion(version: unknown): void {
 function decodeNode(
   json: unknown,
   path: string,
-  book: RuleBook,
-  seen: { nodes: number },
+  seen: { readonly book: RuleBook; readonly work: DocumentWork; nodes: number },
   depth: number,
 ): Derivation {
   seen.nodes += 1;
@@ -121,14 +126,14 @@ function decodeNode(
     return refuse({ code: "certificate-shape", path: `${path}.premises`, expected: "a list" });
   }
   const premises = node["premises"].map((child, i) =>
-    decodeNode(child, `${path}.premises.${i}`, book, seen, depth + 1),
+    decodeNode(child, `${path}.premises.${i}`, seen, depth + 1),
   );
   if (node["rule"] === premiseRule) {
     decodeFields({}, node["parameters"], `${path}.parameters`);
     if (premises.length > 0) mismatch(`${path}.premises`, "none: a premise is a leaf");
     return premise(stated.claim, stated.n);
   }
-  const rule = typeof node["rule"] === "string" ? book.get(node["rule"]) : undefined;
+  const rule = typeof node["rule"] === "string" ? seen.book.get(node["rule"]) : undefined;
   if (rule === undefined) {
     const received = show(node["rule"]);
     return refuse({
@@ -140,8 +145,12 @@ function decodeNode(
   }
   matchNotions(rule, premises);
   const parameters = decodeFields(rule.parameters, node["parameters"], `${path}.parameters`);
-  const n = conclusionSize(rule, premises, parameters, stated.n);
-  const claim = rule.conclude({ premises, parameters, n });
+  // All of it is in its canonical spelling: equal texts, equal conclusions.
+  const key = conclusionKey(rule.id, premises, node["parameters"], stated.n);
+  const known = seen.work.known(rule, { premises, parameters, n: stated.n }, key, path);
+  const n = known?.n ?? conclusionSize(rule, premises, parameters, stated.n);
+  const claim = known?.claim ?? rule.conclude({ premises, parameters, n });
+  if (known === undefined) seen.work.keep(key, { claim, n });
   if (!sameClaim(claim, stated.claim)) {
     mismatch(`${path}.claim`, `${claimInShort(claim)}, as ${rule.id} gives`, claimInShort(stated.claim));
   }

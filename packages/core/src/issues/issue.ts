@@ -42,6 +42,7 @@ export type IssueCode =
   | "header"
   | "encoder"
   | "too-large"
+  | "too-costly"
   | "input-unreadable"
   | "output-unwritable"
   | "learner"

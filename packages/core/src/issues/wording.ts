@@ -30,6 +30,7 @@ const openings: Readonly<Record<IssueCode, string>> = {
   header: "does not match the schema",
   encoder: "cannot be used as an encoder",
   "too-large": "is too large",
+  "too-costly": "is too costly to check",
   "input-unreadable": "cannot be read",
   "output-unwritable": "cannot be written",
   learner: "cannot be served",

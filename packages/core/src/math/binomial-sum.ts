@@ -1,5 +1,6 @@
 import { ceilDivide, shiftDown, shiftUp } from "./integer.ts";
 import { type Interval, rounded } from "./interval.ts";
+import { step } from "./meter.ts";
 import { Real } from "./real.ts";
 
 /**
@@ -26,6 +27,7 @@ function fallingSum(k: number, l: number, x: Interval, bits: number, work: numbe
   let [low, high] = [unit, unit];
   let [totalLow, totalHigh] = [unit, unit];
   for (let i = 0; i < l; i++) {
+    step(work);
     const top = BigInt(l - i);
     const bottom = BigInt(k - l + 1 + i);
     if (high < negligible) {
@@ -36,8 +38,9 @@ function fallingSum(k: number, l: number, x: Interval, bits: number, work: numbe
         break;
       }
     }
-    low = (shiftDown(low * xLow, work) * top) / bottom;
-    high = ceilDivide(shiftUp(high * xHigh, work) * top, bottom);
+    // Rounded only after the factor that makes up for a small x: sooner, the upper end would never become negligible.
+    low = shiftDown(low * xLow * top, work) / bottom;
+    high = ceilDivide(shiftUp(high * xHigh * top, work), bottom);
     totalLow += low;
     totalHigh += high;
   }

@@ -1,6 +1,7 @@
 import { naturalLogOfTwo } from "./constants.ts";
 import { bitLength, ceilDivide, floorDivide, shiftDown, shiftUp } from "./integer.ts";
 import { add, type Interval, multiply, point, rounded, spanning, top } from "./interval.ts";
+import { step } from "./meter.ts";
 import { OutOfReachError } from "./out-of-reach.ts";
 
 /**
@@ -70,6 +71,7 @@ function taylorBelow(s: bigint, work: number): bigint {
   let term = 1n << BigInt(work);
   let sum = term;
   for (let i = 1n; term > 0n; i++) {
+    step(work);
     term = ((term * s) >> BigInt(work)) / i;
     sum += term;
   }
@@ -81,6 +83,7 @@ function taylorAbove(s: bigint, work: number): bigint {
   let term = 1n << BigInt(work);
   let sum = term;
   for (let i = 1n; term > 1n; i++) {
+    step(work);
     term = ceilDivide(shiftUp(term * s, work), i);
     sum += term;
   }
@@ -118,6 +121,7 @@ function inverseTanhBelow(a: bigint, b: bigint, work: number): bigint {
   let power = y;
   let sum = 0n;
   for (let i = 1n; power > 0n; i += 2n) {
+    step(work);
     sum += power / i;
     power = (power * square) >> BigInt(work);
   }
@@ -132,6 +136,7 @@ function inverseTanhAbove(a: bigint, b: bigint, work: number): bigint {
   let power = y;
   let sum = 0n;
   for (let i = 1n; power > 1n; i += 2n) {
+    step(work);
     sum += ceilDivide(power, i);
     power = shiftUp(power * square, work);
   }

@@ -1,4 +1,5 @@
 import { add, fromRational, type Interval, multiply, top } from "./interval.ts";
+import { step } from "./meter.ts";
 import { Rational } from "./rational.ts";
 import { Real } from "./real.ts";
 
@@ -16,7 +17,10 @@ export function lnGamma(x: Rational): Real {
     let product = 1n;
     let numerator = x.numerator;
     let moves = 0n;
-    for (; numerator < enough * x.denominator; numerator += x.denominator, moves++) product *= numerator;
+    for (; numerator < enough * x.denominator; numerator += x.denominator, moves++) {
+      step(work);
+      product *= numerator;
+    }
     const moved = Rational.of(numerator, x.denominator);
     const series = new Real((places) => stirlingSeries(moved, places));
     return Real.from(moved)

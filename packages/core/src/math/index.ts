@@ -15,6 +15,7 @@ export { fractionOf } from "./fraction-of.ts";
 export { lnGamma } from "./gamma.ts";
 export { lambertLower, lambertPrincipal } from "./lambert.ts";
 export { bitLength } from "./integer.ts";
+export { limited, steps, TooManySteps } from "./meter.ts";
 export { OutOfReachError } from "./out-of-reach.ts";
 export { Rational } from "./rational.ts";
 export type { RationalLike } from "./rational.ts";

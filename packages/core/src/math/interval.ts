@@ -1,4 +1,5 @@
 import { bitLength, ceilDivide, floorDivide, integerRoot, shiftDown, shiftUp } from "./integer.ts";
+import { step } from "./meter.ts";
 import type { Rational } from "./rational.ts";
 
 /**
@@ -27,6 +28,7 @@ export function fromRational(x: Rational, bits: number): Interval {
 
 /** Drops what exceeds `bits` binary digits, outward. */
 export function rounded(x: Interval, bits: number): Interval {
+  step(bits);
   const excess = Math.max(bitLength(x.lo), bitLength(x.hi)) - bits;
   return excess <= 0 ? x : withExponent(x, x.exponent + excess);
 }

@@ -1,6 +1,7 @@
 import { bitLength, ceilDivide, shiftUp } from "./integer.ts";
 import type { Interval } from "./interval.ts";
 import type { Rational } from "./rational.ts";
+import { step } from "./meter.ts";
 import { Real } from "./real.ts";
 
 /** Beyond this many standard deviations a tail is only known to be below 2^-2900. */
@@ -52,6 +53,7 @@ function normalSeries(x: Rational, square: Rational, bits: number): Interval {
   let high = low + 1n;
   let [totalLow, totalHigh] = [low, high];
   for (let odd = 3n; ; odd += 2n) {
+    step(work);
     const divisor = square.denominator * odd;
     low = (low * square.numerator) / divisor;
     high = ceilDivide(high * square.numerator, divisor);

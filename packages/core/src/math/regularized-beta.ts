@@ -1,6 +1,7 @@
 import { lnGamma } from "./gamma.ts";
 import { ceilDivide, floorDivide, shiftUp } from "./integer.ts";
 import type { Interval } from "./interval.ts";
+import { step } from "./meter.ts";
 import { Rational } from "./rational.ts";
 import { Real } from "./real.ts";
 
@@ -67,6 +68,7 @@ function series(x: Rational, a: Rational, b: Rational, bits: number): Interval {
   for (let n = 0; ; n++) {
     const ratio = a.plus(b).plus(n).over(a.plus(n).plus(1)).times(x);
     const largest = ratio.compare(x) > 0 ? ratio : x;
+    step(work);
     if (largest.compare(1) < 0 && high <= shiftUp(totalHigh, bits + 8)) {
       const slack = Rational.one.minus(largest);
       const beyond = ceilDivide(

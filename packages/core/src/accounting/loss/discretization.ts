@@ -1,4 +1,4 @@
-import { expMinusOne } from "../../math/index.ts";
+import { expMinusOne, steps } from "../../math/index.ts";
 import { type LossPair, lossRange, type SmoothLoss, unit } from "./pair.ts";
 
 /** A law of losses offset + (first + i) * step with masses values[i]. */
@@ -33,7 +33,9 @@ export function onGrid(pair: LossPair, step: number): GridLaw {
   // The largest loss stays where it is: near it, epsilon feels every move.
   const offset = high - Math.floor(high / step) * step;
   const first = Math.floor((Math.min(low, 0) - offset) / step) - 1;
-  const values = new Float64Array(Math.floor((Math.max(high, 0) - offset) / step) + 4 - first);
+  const length = Math.floor((Math.max(high, 0) - offset) / step) + 4 - first;
+  steps(length / 4 + pair.losses.length / 4);
+  const values = new Float64Array(length);
   const width = expMinusOne(-step);
   const share = (cell: number, loss: number, mass: number): void => {
     const t = Math.min(step, Math.max(0, loss - offset - cell * step));
@@ -72,6 +74,7 @@ function integrate(
       : [[left, middle] as const, [middle, right] as const]) {
       const allowed = Math.min(reach(a), reach(b));
       const panels = Math.ceil((b - a) / 2 / allowed);
+      steps(3 * panels);
       const r = (b - a) / 2 / panels;
       const { nodes, weights } = step < fine && shorter * r < allowed ? three : eight;
       for (let panel = 0; panel < panels; panel++) {
@@ -91,6 +94,7 @@ function integrate(
 export function onLattice(pair: LossPair, step: number): GridLaw {
   const { low, high } = lossRange(pair);
   const values = new Float64Array(Math.round((high - low) / step) + 1);
+  steps((values.length + pair.losses.length) / 10);
   for (let i = 0; i < pair.losses.length; i++) {
     values[Math.round((pair.losses[i]! - low) / step)]! += pair.masses[i]!;
   }

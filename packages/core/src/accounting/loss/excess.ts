@@ -1,4 +1,4 @@
-import { exp, expMinusOne, exponentialError } from "../../math/index.ts";
+import { exp, expMinusOne, exponentialError, steps } from "../../math/index.ts";
 import { unit } from "./pair.ts";
 import type { TiltedLaw } from "./tilted-law.ts";
 
@@ -27,6 +27,7 @@ export function excess(law: TiltedLaw, epsilon: number): Bounds {
   let [over, under, bump] = [0, 0, 0];
   let exponentSize = 0;
   // Losses below contribute to neither side.
+  steps(values.length / 20);
   const start = Math.max(0, Math.floor((epsilon - slip - 40 * spread - offset) / step) - 1 - first);
   for (let i = start; i < values.length; i++) {
     const loss = offset + (first + i) * step;

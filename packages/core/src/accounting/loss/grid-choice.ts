@@ -1,4 +1,4 @@
-import { exp, logOnePlus, Rational, roughLn } from "../../math/index.ts";
+import { exp, logOnePlus, Rational, roughLn, steps } from "../../math/index.ts";
 import { type GridLaw, onGrid, onLattice } from "./discretization.ts";
 import { type LossPair, lossRange } from "./pair.ts";
 
@@ -157,6 +157,7 @@ function varianceOf({ values, first, step, offset }: GridLaw): number {
 
 /** The logarithm of the sum of mass * e^(lambda * loss), from the largest loss down. */
 function logMoment({ values, first, step, offset }: GridLaw, lambda: number): number {
+  steps(values.length / 200);
   const ratio = exp(-lambda * step);
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum = sum * ratio + values[i]!;

@@ -5,4 +5,10 @@ export { levelsOf, type TournamentMode } from "./mode.ts";
 export { leastBatches, optimizedPlan } from "./optimized-plan.ts";
 export { closedPlan, isProved, type LittlestonePlan, mostCounted, tournamentOf } from "./plan.ts";
 export { isAdmissible, largestTau, mostMistakes } from "./tau.ts";
-export { blocksAtLevel, blocksOfAllLevels, stabilityAtBestLevel, usualAttempts } from "./tournament.ts";
+export {
+  blocksAtLevel,
+  blocksOfAllLevels,
+  stabilityAtBestLevel,
+  type TournamentFacts,
+  usualAttempts,
+} from "./tournament.ts";

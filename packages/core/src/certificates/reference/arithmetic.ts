@@ -1,4 +1,5 @@
 import { type Fraction, fraction, greatest, least, order, spell } from "./fraction.ts";
+import { spend } from "./meter.ts";
 
 /**
  * Interval arithmetic of the independent verifier: ends are fractions with powers of ten below. Short and
@@ -12,16 +13,23 @@ export interface Range {
 
 export type Value = Range | Fraction | bigint | number;
 
-const one = fraction(1n);
 const nought = fraction(0n);
+/** No exponent reaches 2^40. */
+const farthest = 1_099_511_627_776n;
+
+/** Above everything that can be written out: the upper end of e^x for enormous x. */
+const endless: Fraction = { top: 1n, bottom: 0n };
 
 // Between roundings fractions are left unreduced: a common divisor costs more than a longer number.
-const plus = (a: Fraction, b: Fraction): Fraction => ({
-  top: a.top * b.bottom + b.top * a.bottom,
-  bottom: a.bottom * b.bottom,
-});
+const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.bottom === 0n || b.bottom === 0n
+    ? a.bottom === 0n
+      ? a
+      : b
+    : { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
 const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { top: -b.top, bottom: b.bottom });
-const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
+const times = (a: Fraction, b: Fraction): Fraction =>
+  a.top === 0n || b.top === 0n ? nought : { top: a.top * b.top, bottom: a.bottom * b.bottom };
 const inverse = (a: Fraction): Fraction =>
   a.top < 0n ? { top: -a.bottom, bottom: -a.top } : { top: a.bottom, bottom: a.top };
 
@@ -111,9 +119,21 @@ export class Arithmetic {
     return this.#ends(a, (x) => remembered(`ln ${this.digits}`, x, () => this.#lnAt(x)));
   }
 
+  /** e^-x for x from 0 up to where this product's arithmetic ends, 2^40. */
+  fading(x: Value): Range {
+    if (order(range(x).high, fraction(farthest)) >= 0) throw new Error("an exponent beyond 2^40");
+    return this.exp(this.sub(0, x));
+  }
+
+  /** (1 - e^-2x)/(1 + e^-2x), for x from 0. */
   tanh(a: Value): Range {
-    const doubled = this.exp(this.mul(2, a));
-    return this.div(this.sub(doubled, 1), this.add(doubled, 1));
+    const faded = this.fading(this.mul(2, a));
+    return this.div(this.sub(1, faded), this.add(1, faded));
+  }
+
+  /** ln(1 - w + w e^x) for x from 0, as x + ln(w + (1 - w) e^-x). */
+  mixed(w: Value, x: Value): Range {
+    return this.add(x, this.ln(this.add(w, this.mul(this.sub(1, w), this.fading(x)))));
   }
 
   /** An increasing function at both ends, or once where they are the same. */
@@ -124,12 +144,13 @@ export class Arithmetic {
   }
 
   #root(x: Fraction): Range {
+    if (x.bottom === 0n) return { low: nought, high: endless };
     if (order(x, nought) <= 0) return range(nought);
     const top = wholeRoot(x.top);
     const bottom = wholeRoot(x.bottom);
     if (top * top === x.top && bottom * bottom === x.bottom) return range(fraction(top, bottom));
     // Scale so that the whole part of the root has the wanted number of digits.
-    const places = Math.max(0, this.digits + x.bottom.toString().length - x.top.toString().length);
+    const places = Math.max(0, this.digits + lengthOf(x.bottom) - lengthOf(x.top));
     const scale = 10n ** BigInt(places);
     const floor = wholeRoot((x.top * scale * scale) / x.bottom);
     return { low: fraction(floor, scale), high: fraction(floor + 1n, scale) };
@@ -137,54 +158,45 @@ export class Arithmetic {
 
   #expAt(x: Fraction): Range {
     if (x.top === 0n) return range(1);
+    // Smaller than any number that a certificate states.
+    if (order(x, fraction(-16000n)) < 0) return { low: nought, high: this.exp(-16000).high };
     if (x.top < 0n) return this.div(1, this.#expAt({ top: -x.top, bottom: x.bottom }));
-    if (order(x, fraction(16384n)) >= 0) throw new Error("an exponent beyond what a certificate needs");
-    let halvings = 0;
-    let small = x;
-    while (order(small, fraction(1n, 4n)) > 0)
-      [small, halvings] = [{ top: small.top, bottom: 2n * small.bottom }, halvings + 1];
-    const inner = new Arithmetic(this.digits + halvings + 10, 0);
-    const step = inner.#keep(small, small);
-    let term = range(1);
-    let sum = range(1);
-    const enough = fraction(1n, 10n ** BigInt(inner.digits + 2));
-    const long = 10n ** BigInt(2 * inner.digits);
-    for (let i = 1; order(term.high, enough) > 0; i++) {
-      term = inner.div(inner.mul(term, step), i);
-      // Kept exact for long, the terms would grow to a thousand digits, each with a common divisor to find.
-      if (term.low.bottom > long)
-        term = { low: cut(term.low, inner.digits, false), high: cut(term.high, inner.digits, true) };
-      sum = inner.add(sum, term);
+    if (order(x, fraction(farthest)) >= 0) throw new Error("an exponent beyond 2^40");
+    if (order(x, fraction(16384n)) >= 0) return { low: this.exp(16383).low, high: endless };
+    // After so many halvings the series needs few terms; every squaring back costs a third of a digit.
+    const halvings = 20 + Math.ceil(Math.sqrt(this.digits));
+    const unit = 10n ** BigInt(this.digits + halvings + 12);
+    const small = (x.top * unit) / (x.bottom << BigInt(halvings));
+    let low = series(small, unit).low;
+    let high = series(small + 1n, unit).high;
+    let tens = 0;
+    for (let i = 0; i < halvings; i++) {
+      spend(this.digits);
+      [low, high, tens] = [(low * low) / unit, (high * high) / unit + 1n, 2 * tens];
+      const excess = lengthOf(high) - lengthOf(unit) - 1;
+      if (excess < 1) continue;
+      const cutting = 10n ** BigInt(excess);
+      [low, high, tens] = [low / cutting, high / cutting + 1n, tens + excess];
     }
-    // What is left of the series is smaller than its last term.
-    let result: Range = { low: sum.low, high: plus(sum.high, term.high) };
-    for (let i = 0; i < halvings; i++) result = inner.mul(result, result);
-    return result;
+    const power = 10n ** BigInt(tens);
+    return { low: { top: low * power, bottom: unit }, high: { top: high * power, bottom: unit } };
   }
 
   #lnAt(x: Fraction): Range {
-    if (order(x, one) === 0) return range(0);
-    if (order(x, one) < 0) return this.sub(0, this.#lnAt(inverse(x)));
+    if (x.bottom === 0n) return { low: nought, high: endless };
+    if (x.top === x.bottom) return range(0);
+    if (x.top < x.bottom) return this.sub(0, this.#lnAt(inverse(x)));
+    const tens = lengthOf(x.top) - lengthOf(x.bottom);
+    if (tens < 3) return nearLogarithm(this.digits, x);
+    // Both lengths may be one too large: what is left lies between 1 and 10000.
+    const rest = { top: x.top, bottom: x.bottom * 10n ** BigInt(tens - 2) };
     const inner = new Arithmetic(this.digits + 15, 0);
-    let close = inner.#keep(x, x);
-    let roots = 0;
-    while (order(close.high, fraction(101n, 100n)) > 0) [close, roots] = [inner.sqrt(close), roots + 1];
-    const y = inner.sub(close, 1);
-    let power = y;
-    let sum = y;
-    const enough = fraction(1n, 10n ** BigInt(inner.digits + 2));
-    for (let i = 2; order(power.high, enough) > 0; i++) {
-      power = inner.mul(power, y);
-      const term = inner.div(power, i);
-      sum = i % 2 === 0 ? inner.sub(sum, term) : inner.add(sum, term);
-    }
-    // An alternating series of falling terms: the rest is smaller than the last power.
-    const widened: Range = { low: minus(sum.low, power.high), high: plus(sum.high, power.high) };
-    return inner.mul(widened, 2n ** BigInt(roots));
+    return inner.add(inner.mul(tens - 2, inner.ln(10)), nearLogarithm(inner.digits, rest));
   }
 
   /** Rounds the ends outward to the digits of this arithmetic, unless the value is exact and short. */
   #keep(low: Fraction, high: Fraction): Range {
+    spend(this.digits, 3);
     if (this.#exactLength > 0 && order(low, high) === 0) {
       const exact = fraction(low.top, low.bottom);
       if (exact.top.toString(16).length + exact.bottom.toString(16).length <= this.#exactLength)
@@ -207,10 +219,69 @@ function remembered(name: string, x: Fraction, compute: () => Range): Range {
   return value;
 }
 
-/** The largest whole number whose square is at most x. */
+/** 1 + s + s^2/2 + ... in whole numbers of 1/unit, for s far below 1: what is left is less than the last term. */
+function series(s: bigint, unit: bigint): { readonly low: bigint; readonly high: bigint } {
+  let [low, high] = [unit, unit];
+  let [lows, highs] = [unit, unit];
+  const digits = lengthOf(unit);
+  for (let i = 1n; high > 1n; i++) {
+    spend(digits);
+    low = (low * s) / (unit * i);
+    high = (high * s) / (unit * i) + 1n;
+    lows += low;
+    highs += high;
+  }
+  return { low: lows, high: highs + 2n };
+}
+
+/** ln x for x in (1, 10000]: square roots until close to 1, then 2 atanh((x-1)/(x+1)). */
+function nearLogarithm(digits: number, x: Fraction): Range {
+  const roots = 20;
+  const unit = 10n ** BigInt(digits + roots + 12);
+  let low = (x.top * unit) / x.bottom;
+  let high = low + 1n;
+  spend(digits, 10 * roots);
+  for (let i = 0; i < roots; i++) [low, high] = [wholeRoot(low * unit), wholeRoot(high * unit) + 1n];
+  const factor = 2n << BigInt(roots);
+  return {
+    low: { top: factor * inverseTangent(low, unit).low, bottom: unit },
+    high: { top: factor * inverseTangent(high, unit).high, bottom: unit },
+  };
+}
+
+/** atanh((x-1)/(x+1)) = t + t^3/3 + t^5/5 + ... in whole numbers of 1/unit, for x near 1. */
+function inverseTangent(x: bigint, unit: bigint): { readonly low: bigint; readonly high: bigint } {
+  const t = ((x - unit) * unit) / (x + unit);
+  let [low, high] = [t, t + 1n];
+  const square = { low: (low * low) / unit, high: (high * high) / unit + 1n };
+  let [lows, highs] = [0n, 0n];
+  const digits = lengthOf(unit);
+  for (let i = 1n; high > 1n; i += 2n) {
+    spend(digits);
+    lows += low / i;
+    highs += high / i + 1n;
+    low = (low * square.low) / unit;
+    high = (high * square.high) / unit + 1n;
+  }
+  return { low: lows, high: highs + 2n };
+}
+
+/** About how many decimal digits a whole number has: the right number or one more. */
+function lengthOf(x: bigint): number {
+  const hex = (x < 0n ? -x : x).toString(16);
+  const bits = 4 * hex.length - Math.clz32(Number.parseInt(hex.charAt(0), 16)) + 28;
+  return Math.floor(bits * 0.30103) + 1;
+}
+
+/** The largest whole number whose square is at most x: its leading half by the same rule, then one step of Newton's. */
 function wholeRoot(x: bigint): bigint {
   if (x < 2n) return x;
-  let guess = 10n ** BigInt(Math.ceil(x.toString().length / 2));
+  if (x < 4503599627370496n) {
+    const near = BigInt(Math.floor(Math.sqrt(Number(x))));
+    return near * near > x ? near - 1n : near;
+  }
+  const quarter = BigInt(Math.floor(x.toString(16).length / 4)) * 2n;
+  let guess = (wholeRoot(x >> (2n * quarter)) + 1n) << quarter;
   for (let next = (guess + x / guess) / 2n; next < guess; next = (guess + x / guess) / 2n) guess = next;
   return guess;
 }
@@ -218,10 +289,13 @@ function wholeRoot(x: bigint): bigint {
 /** x to so many significant digits, downward or upward. */
 function cut(x: Fraction, digits: number, up: boolean): Fraction {
   if (x.top === 0n) return nought;
+  if (x.bottom === 0n) return x;
   const size = x.top < 0n ? -x.top : x.top;
-  let places = digits - (size.toString().length - x.bottom.toString().length);
+  let places = digits - (lengthOf(size) - lengthOf(x.bottom));
   const tens = (p: number): bigint => 10n ** BigInt(Math.max(0, p));
-  if (size * tens(places) >= x.bottom * tens(-places) * tens(digits)) places -= 1;
+  const isBelow = (most: number): boolean => size * tens(places) < x.bottom * tens(-places) * tens(most);
+  while (!isBelow(digits)) places -= 1;
+  while (isBelow(digits - 1)) places += 1;
   const top = x.top * tens(places);
   const bottom = x.bottom * tens(-places);
   let whole = top / bottom;
@@ -255,13 +329,15 @@ function settled(formula: (arithmetic: Arithmetic) => Value, up: boolean): strin
     }
     const low = tenDigits(value.low, up);
     const high = tenDigits(value.high, up);
-    if (low === high) return low;
+    if (low === high && low !== "endless") return low;
     last = up ? high : low;
   }
+  if (last === "endless") throw new Error("a number beyond what a certificate states");
   return last;
 }
 
 function tenDigits(x: Fraction, up: boolean): string {
+  if (x.bottom === 0n) return "endless";
   const tiny = fraction(1n, 10n ** 1000n);
   if (x.top > 0n && order(x, tiny) < 0) return up ? spell(tiny) : "0";
   if (x.top < 0n && order({ top: -x.top, bottom: x.bottom }, tiny) < 0)

@@ -1,6 +1,7 @@
 import { Arithmetic, range, type Range } from "./arithmetic.ts";
 import { type Fraction, fraction, minus, order } from "./fraction.ts";
 import { choose } from "./integers.ts";
+import { spend } from "./meter.ts";
 
 /** P[Bin(n, p) <= k] for k below the mean: its last term by Stirling's series, times a sum of falling ratios. */
 export function lowerTail(r: Arithmetic, n: number, k: number, p: Fraction): Range {
@@ -48,9 +49,10 @@ function lnChoose(r: Arithmetic, n: number, k: number): Range {
 /** P[<= k] / P[= k], by the ratios j q / ((n-j+1) p) of neighbouring terms, in fixed point. */
 function ratios(digits: number, n: number, k: number, p: Fraction): Range {
   const scale = 10n ** BigInt(digits + 12);
-  const negligible = fraction(1n, 10n ** BigInt(digits + 2));
+  const negligible = 10n ** BigInt(digits + 2);
   let [low, high, lows, highs] = [scale, scale, scale, scale];
   for (let j = BigInt(k); j > 0n; j--) {
+    spend(digits, 2);
     const above = j * (p.bottom - p.top);
     const under = (BigInt(n) - j + 1n) * p.top;
     low = (low * above) / under;
@@ -58,7 +60,7 @@ function ratios(digits: number, n: number, k: number, p: Fraction): Range {
     lows += low;
     highs += high;
     // The terms keep falling: the j - 1 that are left are at most the last one each.
-    if (order({ top: high * j, bottom: scale }, negligible) < 0) {
+    if (high * j * negligible < scale) {
       highs += high * j;
       break;
     }

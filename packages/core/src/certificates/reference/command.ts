@@ -3,13 +3,14 @@ import { readJson } from "./json-text.ts";
 import type { ReferenceModelVerdict } from "./model.ts";
 import type { ReferenceVerdict } from "./verify.ts";
 import { checkedLine } from "./warnings.ts";
+import { Work } from "./work.ts";
 
 /** What the command sees of the world. */
 export interface CommandWorld {
   read(file: string): string;
   out(text: string): void;
   err(text: string): void;
-  verify(document: unknown): ReferenceVerdict;
+  verify(document: unknown, work: Work): ReferenceVerdict;
   verifyModel(document: unknown, options: { readonly trustPremises: boolean }): ReferenceModelVerdict;
 }
 
@@ -30,8 +31,9 @@ export function command(words: readonly string[], world: CommandWorld): number {
         world.verifyModel(found.document, { trustPremises: files.length < words.length }),
         world,
       );
+    const work = new Work();
     const verdicts = found.certificates.map((certificate) => {
-      const verdict = world.verify(certificate);
+      const verdict = world.verify(certificate, work);
       if (!verdict.holds && !isMeantAsCertificate(certificate))
         throw new Error("a JSON document that is neither a certificate nor a model file");
       return verdict;

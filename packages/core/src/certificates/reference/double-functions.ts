@@ -11,7 +11,11 @@ export function expOf(x: number): number {
 export function growthOf(x: number): number {
   if (x > 1 || x < -1) return expOf(x) - 1;
   let [sum, term] = [0, 1];
-  for (let i = 1; i <= 20; i++) sum += term *= x / i;
+  for (let i = 1; i <= 20; i++) {
+    sum += term *= x / i;
+    // What follows is lost in the last digit.
+    if (Math.abs(term) < 1e-19 * Math.abs(sum)) break;
+  }
   return sum;
 }
 

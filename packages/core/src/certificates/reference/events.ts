@@ -1,3 +1,4 @@
+import { canonical } from "./canonical.ts";
 import { type Fraction, fraction, order, parse } from "./fraction.ts";
 import { must } from "./rule.ts";
 
@@ -61,6 +62,7 @@ function lengthOf(list: unknown): number {
 /** The list of events among the parameters, checked. */
 export function eventsOf(parameters: Readonly<Record<string, unknown>>): readonly PlainEvent[] {
   const list = parameters["events"];
+  checkSize(list);
   must(Array.isArray(list) && list.length > 0 && list.every(isEvent), "a list of events");
   return list;
 }
@@ -97,4 +99,31 @@ export function eventNeeds(parameters: Readonly<Record<string, unknown>>): reado
 export function numberOf(event: PlainEvent, name: string): Fraction {
   const value = event[name];
   return typeof value === "number" ? fraction(BigInt(value)) : parse(value);
+}
+
+/** Events lie at most 16 deep in each other, and there are at most 100 000 of them. */
+function checkSize(list: unknown): void {
+  let [level, depth, found] = [[list], 0, 0];
+  for (; level.length > 0; depth++) {
+    found += level.length;
+    must(depth <= 32 && found <= 100_000, "events of manageable number and depth");
+    level = level.flatMap((value) => {
+      if (typeof value !== "object" || value === null) return [];
+      if (Array.isArray(value)) return value as unknown[];
+      const { event, events, orders, epsilons } = value as Record<string, unknown>;
+      return [event, events, orders, epsilons].filter((part) => typeof part === "object" && part !== null);
+    });
+  }
+}
+
+/** What an account may take: per different event; and for sums of losses by the root of how many there are. */
+export function eventsWork(parameters: Readonly<Record<string, unknown>>, each: number | "losses"): number {
+  const events = eventsOf(parameters);
+  const happened = singles(events);
+  const different = new Set(happened.map(([event]) => canonical(event)));
+  if (each !== "losses") return 150_000 + each * different.size;
+  const onParts = [...different].filter((text) => text.includes('"subsampled"')).length;
+  const total = happened.reduce((sum, [, times]) => sum + Number(times), 0);
+  const ways = JSON.stringify(events).includes('"poisson"') ? 2 : 1;
+  return 50_000 * different.size + ways * (300_000 * onParts + 7000 * Math.sqrt(total));
 }

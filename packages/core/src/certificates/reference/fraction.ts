@@ -1,3 +1,5 @@
+import { spend } from "./meter.ts";
+
 /**
  * Fractions for the independent verifier: exact, obvious, shared with nothing else. `spell` and `parse` define
  * the canonical spelling of numbers in certificates once more.
@@ -11,6 +13,7 @@ export function fraction(top: bigint, bottom = 1n): Fraction {
   let a = top < 0n ? -top : top;
   let b = bottom < 0n ? -bottom : bottom;
   if (b === 0n) throw new Error("division by zero");
+  spend(0, bottom === 1n ? 0 : bottom.toString(16).length);
   while (b !== 0n) [a, b] = [b, a % b];
   const divisor = a === 0n ? 1n : a;
   const sign = bottom < 0n ? -1n : 1n;
@@ -54,14 +57,15 @@ export function parse(text: unknown): Fraction {
 
 /** A terminating decimal in full up to 40 digits, then in scientific form; other fractions in lowest terms. */
 export function spell(x: Fraction): string {
-  let places = 0;
-  let scaled = x;
-  // A terminating decimal becomes whole after at most as many tens as the denominator has bits.
-  const most = x.bottom.toString(2).length;
-  while (scaled.bottom !== 1n && places < most) [scaled, places] = [times(scaled, fraction(10n)), places + 1];
-  if (scaled.bottom !== 1n) return `${x.top}/${x.bottom}`;
+  let [rest, twos, fives] = [x.bottom, 0, 0];
+  for (; rest % 2n === 0n; twos++) rest /= 2n;
+  for (; rest % 5n === 0n; fives++) rest /= 5n;
+  if (rest !== 1n) return `${x.top}/${x.bottom}`;
+  // A terminating decimal is whole after as many tens.
+  const places = Math.max(twos, fives);
+  const scaled = (x.top * 10n ** BigInt(places)) / x.bottom;
   const sign = x.top < 0n ? "-" : "";
-  const digits = (scaled.top < 0n ? -scaled.top : scaled.top).toString();
+  const digits = (scaled < 0n ? -scaled : scaled).toString();
   if (digits.length > 40 || places > 40) {
     const short = digits.replace(/0+$/, "");
     return `${sign}${short.charAt(0)}${short.length > 1 ? `.${short.slice(1)}` : ""}e${digits.length - 1 - places}`;

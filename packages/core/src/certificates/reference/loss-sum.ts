@@ -1,27 +1,24 @@
 import { expOf, growthOf } from "./double-functions.ts";
 import { type Fraction, fraction } from "./fraction.ts";
+import { spend } from "./meter.ts";
 import type { PlainPair } from "./loss-pairs.ts";
 import { must } from "./rule.ts";
-
-/** Masses of losses start + i * step. */
-interface Law {
-  readonly start: number;
-  readonly masses: readonly number[] | Float64Array;
-  readonly infinite: number;
-}
-
-/** How many products one answer may need. */
-const mostWork = 4e11;
+import { excessOfSum, type Law } from "./tilted-sum.ts";
 
 /**
- * At least E (1 - e^(epsilon - L))+ for the sum L of the losses of all pairs, by adding up products one by one: where losses
- * have a common divisor on that grid, and otherwise on one of the given fineness, where mass between two points is shared so
- * that P and Q keep theirs.
+ * At least E (1 - e^(epsilon - L))+ for the sum L of the losses of all pairs, sharpest near one epsilon: where losses have a common
+ * divisor on that grid, and otherwise on one of the given fineness, where mass between two points is shared so that P and Q
+ * keep theirs.
  */
 export function excessOf(
   pairs: readonly (readonly [PlainPair, number])[],
-  { cut, fineness }: { readonly cut: number; readonly fineness: number },
-): { at(epsilon: number): number; readonly isExact: boolean; readonly work: number } {
+  {
+    cut,
+    fineness,
+    near,
+    delta,
+  }: { readonly cut: number; readonly fineness: number; readonly near: number; readonly delta: number },
+): { at(epsilon: number): number; readonly isExact: boolean } {
   const divisor = commonDivisor(pairs.map(([pair]) => pair));
   const count = pairs.reduce((sum, [, often]) => sum + often, 0);
   const variance = (): number =>
@@ -31,51 +28,11 @@ export function excessOf(
     divisor ??
     fineness *
       Math.max(Math.sqrt(variance()), pairs.reduce((top, [pair]) => Math.max(top, sizeOf(pair)), 0) / 50);
-  const drop = cut / 64;
-  let work = 0;
-  const add = (a: Law, b: Law): Law => {
-    work += a.masses.length * b.masses.length;
-    must(work < mostWork, "an account of this size");
-    return trimmed(product(a, b), step, drop);
-  };
-  let laws = pairs.map(([pair, often]) => {
-    const single = trimmed(
-      divisor === undefined ? shared(pair, step) : placed(pair, step),
-      step,
-      drop / count,
-    );
-    let result: Law | undefined;
-    for (let [power, rest] = [single, often]; ; power = add(power, power)) {
-      if (rest % 2 === 1) result = result === undefined ? power : add(result, power);
-      rest = Math.floor(rest / 2);
-      if (rest === 0) return result ?? power;
-    }
+  const laws = pairs.map(([pair, often]) => {
+    const law = divisor === undefined ? shared(pair, step) : placed(pair, step);
+    return [trimmed(law, step, cut / 64 / count), often] as const;
   });
-  while (laws.length > 1) {
-    laws.sort((a, b) => a.masses.length - b.masses.length);
-    const [a, b, ...others] = laws;
-    laws = [...others, add(a!, b!)];
-  }
-  const { start, masses, infinite } = laws[0]!;
-  return {
-    isExact: divisor !== undefined,
-    work: work + masses.length,
-    at: (e) => {
-      let sum = infinite;
-      for (let i = masses.length - 1; i >= 0 && start + i * step > e; i--)
-        sum -= masses[i]! * growthOf(e - start - i * step);
-      return sum;
-    },
-  };
-}
-
-function product(a: Law, b: Law): Law {
-  const masses = new Float64Array(a.masses.length + b.masses.length - 1);
-  for (let i = 0; i < a.masses.length; i++) {
-    const factor = a.masses[i]!;
-    if (factor > 0) for (let j = 0; j < b.masses.length; j++) masses[i + j]! += factor * b.masses[j]!;
-  }
-  return { start: a.start + b.start, masses, infinite: a.infinite + b.infinite - a.infinite * b.infinite };
+  return { isExact: divisor !== undefined, at: excessOfSum(laws, step, { near, delta }) };
 }
 
 /** Without its ends: mass above counts as of infinite loss, mass below moves up. */
@@ -109,12 +66,13 @@ function shared({ atoms, density, infinite, rest }: PlainPair, step: number): La
   const origin = high - Math.floor(high / step) * step;
   const first = Math.floor((low - origin) / step) - 1;
   must(high / step - first < 4e6, "an account of this size");
+  spend(0, (high / step - first) / 2);
   const masses = new Float64Array(Math.ceil(high / step) + 4 - first);
+  const whole = growthOf(-step);
   const put = (cell: number, loss: number, mass: number): void => {
     const t = Math.min(step, Math.max(0, loss - origin - cell * step));
-    const right = growthOf(-t) / growthOf(-step);
-    masses[cell - first]! += mass * ((expOf(-t) * growthOf(t - step)) / growthOf(-step));
-    masses[cell - first + 1]! += mass * right;
+    masses[cell - first]! += mass * ((expOf(-t) * growthOf(t - step)) / whole);
+    masses[cell - first + 1]! += mass * (growthOf(-t) / whole);
   };
   for (const [loss, mass] of atoms) put(Math.floor((loss - origin) / step), loss, mass);
   if (density !== undefined) {
@@ -132,6 +90,7 @@ function shared({ atoms, density, infinite, rest }: PlainPair, step: number): La
         const panels = Math.ceil(
           ((b - a) * (2 + Math.abs(a) + Math.abs(b) + (lossAt(to) - lossAt(from)) / (to - from))) / 0.05,
         );
+        spend(0, 2 * panels);
         const width = (b - a) / panels;
         // Gauss' rule of three points.
         for (let i = 0; i < panels; i++) {

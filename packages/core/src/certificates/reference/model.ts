@@ -3,6 +3,7 @@ import { contradicted, misplaced } from "./contents.ts";
 import { digest } from "./digest.ts";
 import { nameOf } from "./subject.ts";
 import { NewerVersion, type ReferenceVerdict } from "./verify.ts";
+import { TooCostly, Work } from "./work.ts";
 
 /** What the independent verifier answers about a model file. */
 export interface ReferenceModelVerdict {
@@ -29,15 +30,16 @@ const optional = ["encoder", "schema", "hypothesis", "secret"];
  */
 export function verifyModelByReference(
   document: unknown,
-  verify: (certificate: unknown) => ReferenceVerdict,
+  verify: (certificate: unknown, work: Work) => ReferenceVerdict,
   trustPremises: boolean,
 ): ReferenceModelVerdict {
   try {
     const model = shaped(document);
     const parts = partsOf(model);
     const documents = JSON.parse(JSON.stringify(model["certificates"])) as readonly unknown[];
+    const work = new Work();
     const certificates = documents.map((certificate) => {
-      const verdict = verify(certificate);
+      const verdict = verify(certificate, work);
       if (!verdict.holds) return verdict;
       const wrong = [
         ...mismatches((certificate as Stated).subject, parts),
@@ -51,7 +53,7 @@ export function verifyModelByReference(
     const reason = holds ? contradicted(model, documents) : undefined;
     return reason === undefined ? { holds, certificates } : { holds: false, reason, certificates: [] };
   } catch (error) {
-    if (error instanceof NewerVersion) throw error;
+    if (error instanceof NewerVersion || error instanceof TooCostly) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     return { holds: false, reason, certificates: [] };
   }

@@ -1,6 +1,7 @@
 import type { Arithmetic, Range } from "./arithmetic.ts";
 import { pi } from "./binomial.ts";
 import { type Fraction, fraction, order, times } from "./fraction.ts";
+import { spend } from "./meter.ts";
 
 /** Whole numbers with so many decimals, one below and one above the truth. */
 interface Between {
@@ -42,6 +43,7 @@ function series(digits: number, x: Fraction): Range {
   let term: Between = { low: (x.top * unit) / x.bottom, high: (x.top * unit) / x.bottom + 1n };
   let sum: Between = { low: 0n, high: 0n };
   for (let k = 0n; ; k++) {
+    spend(digits);
     const part = { low: term.low / (2n * k + 1n), high: term.high / (2n * k + 1n) + 1n };
     sum =
       k % 2n === 0n
@@ -61,6 +63,7 @@ function fractionOfTail(digits: number, x: Fraction): Range {
   let depth = (3n * BigInt(digits) ** 2n * x.bottom ** 2n) / x.top ** 2n + 9n;
   let rest: Between = { low: start.low, high: start.high + (depth * unit * unit) / start.low + 1n };
   for (; depth > 0n; depth--) {
+    spend(digits);
     rest = {
       low: start.low + (depth * unit * unit) / rest.high,
       high: start.high + (depth * unit * unit) / rest.low + 1n,

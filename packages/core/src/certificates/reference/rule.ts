@@ -27,6 +27,8 @@ export interface ReferenceRule {
   /** What the theorem sees to of what each premise's proof assumes. */
   readonly discharges?: readonly (readonly string[])[];
   readonly size?: (use: ReferenceUse) => number | "any";
+  /** The most steps that it takes, where that is not the usual: the formula that the library charges, written once more. */
+  readonly work?: (use: ReferenceUse) => number;
   readonly conclude: (use: ReferenceUse) => PlainClaim;
   /** What the rule does to the mechanism of its premise, as a clause; absent where it does nothing to it. */
   readonly changes?: (use: ReferenceUse) => string;

@@ -71,3 +71,13 @@ function sequence(r: Arithmetic, mode: string, top: number, tau: Fraction): Rang
   }
   return a;
 }
+
+/** What a tournament may take: the square of the digits that tau, attempts and levels have together. */
+export function tournamentWork(parameters: Readonly<Record<string, unknown>>): number {
+  const { ldim, attempts, tau } = parameters;
+  if (typeof ldim !== "number" || typeof attempts !== "number" || typeof tau !== "string") return 0;
+  // What is no number is refused as such, whatever it would take.
+  parse(tau);
+  const digits = tau.length * Math.min(attempts, 64) * (1 + Math.min(ldim, 64));
+  return 300_000 + 0.001 * digits * digits;
+}

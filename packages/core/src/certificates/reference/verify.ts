@@ -4,6 +4,7 @@ import { checkClaim, isVacuous } from "./claims.ts";
 import type { PlainClaim, PlainJudgement, ReferenceRule } from "./rule.ts";
 import { checkSubject } from "./subject.ts";
 import { warningsOn } from "./warnings.ts";
+import { TooCostly, Work } from "./work.ts";
 
 /** What the independent verifier answers. */
 export type ReferenceVerdict =
@@ -27,6 +28,7 @@ export function verifyByReference(
   document: unknown,
   rules: readonly ReferenceRule[],
   order: readonly string[],
+  work: Work = new Work(),
 ): ReferenceVerdict {
   const book = new Map(rules.map((rule) => [rule.id, rule]));
   try {
@@ -43,7 +45,7 @@ export function verifyByReference(
     keys(others, ["version", "claim", "n", "vacuous", "assumptions", "derivation", "digest"]);
     if (countNodes(certificate["derivation"]) > 10_000) throw new Error("the derivation is too long");
     const premises = new Map<string, unknown>();
-    const root = check(certificate["derivation"], book, premises, 0);
+    const root = work.run(() => check(certificate["derivation"], { book, trusted: premises, work }, 0));
     same(certificate["claim"], root.claim, "claim");
     if (Object.hasOwn(certificate, "subject")) checkSubject(object(subject), root.claim);
     same(certificate["n"], root.n, "n");
@@ -65,7 +67,7 @@ export function verifyByReference(
     const remarks = [...remarksOn(root, subject), ...warnings];
     return { holds: true, premises: [...premises.values()], remarks, warnings };
   } catch (error) {
-    if (error instanceof NewerVersion) throw error;
+    if (error instanceof NewerVersion || error instanceof TooCostly) throw error;
     return { holds: false, reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -125,12 +127,14 @@ function countNodes(json: unknown): number {
   return count;
 }
 
-function check(
-  json: unknown,
-  book: ReadonlyMap<string, ReferenceRule>,
-  trusted: Map<string, unknown>,
-  depth: number,
-): Checked {
+/** What is the same for all nodes of a derivation, and what they add to. */
+interface Checking {
+  readonly book: ReadonlyMap<string, ReferenceRule>;
+  readonly trusted: Map<string, unknown>;
+  readonly work: Work;
+}
+
+function check(json: unknown, checking: Checking, depth: number): Checked {
   if (depth > 200) throw new Error("the derivation is too deep");
   const node = object(json);
   keys(node, ["rule", "claim", "n", "parameters", "premises"]);
@@ -139,14 +143,14 @@ function check(
   const parameters = object(node["parameters"]);
   const claim = object(node["claim"]) as PlainClaim;
   checkClaim(claim);
-  const premises = node["premises"].map((child) => check(child, book, trusted, depth + 1));
+  const premises = node["premises"].map((child) => check(child, checking, depth + 1));
   if (node["rule"] === "premise") {
     keys(parameters, []);
     if (premises.length > 0) throw new Error("a premise is a leaf");
-    trusted.set(canonical([claim, n]), { kind: "premise", claim, n });
+    checking.trusted.set(canonical([claim, n]), { kind: "premise", claim, n });
     return { claim, n, changes: [], assumed: new Set(), assumedBefore: new Set() };
   }
-  const rule = book.get(String(node["rule"]));
+  const rule = checking.book.get(String(node["rule"]));
   if (rule === undefined || typeof node["rule"] !== "string") throw new Error("unknown rule");
   keys(parameters, rule.parameters);
   match(rule, premises);
@@ -154,9 +158,13 @@ function check(
   if (rule.size === undefined && sizes.size > 1) throw new Error("premises about samples of different sizes");
   const inherited = premises.length === 0 ? n : ([...sizes][0] ?? "any");
   const use = { premises, parameters, n: inherited };
-  const final = { ...use, n: rule.size === undefined ? inherited : rule.size(use) };
-  const concluded = rule.conclude(final);
-  same(claim, concluded, `claim of ${rule.id}`);
+  const from = canonical([rule.id, premises.map((p) => [p.claim, p.n]), parameters, n]);
+  const concluded = checking.work.conclude(rule, { ...use, n }, from, () => {
+    const sized = { ...use, n: rule.size === undefined ? inherited : rule.size(use) };
+    return { claim: rule.conclude(sized), n: sized.n };
+  });
+  const final = { ...use, n: concluded.n };
+  same(claim, concluded.claim, `claim of ${rule.id}`);
   same(n, final.n, `n of ${rule.id}`);
   const past = before(premises);
   const own = rule.assumptions(final);
@@ -164,7 +172,7 @@ function check(
     [...assumed].filter((kind) => rule.discharges?.[i]?.includes(kind) !== true),
   );
   return {
-    claim: concluded,
+    claim: concluded.claim,
     n: final.n,
     changes: rule.changes === undefined ? past : [...past, rule.changes(final)],
     assumed: new Set([...own, ...left.flat()]),

@@ -2,6 +2,7 @@ import {
   type Assumption,
   assumptionInWords,
   type Certificate,
+  DocumentWork,
   type RuleBook,
   type Subject,
   verify,
@@ -37,7 +38,8 @@ export interface VerifyModelOptions {
  * that stand beside it. Parameters that a derivation states too must be the same, and examples never stand in what is published
  * beside a claim of privacy. A file without certificates, a certificate without a subject, and one that does not state its
  * unit of privacy do not verify. The secret part is bound to nothing. A newer version of the file or of a certificate
- * throws; everything else that is wrong is in the verdict. Digests prove that parts belong together, not who made them.
+ * throws, and so does a file that is too costly to check; everything else that is
+ * wrong is in the verdict. Digests prove that parts belong together, not who made them.
  */
 export function verifyModel(
   document: unknown,
@@ -52,9 +54,10 @@ export function verifyModel(
     return { holds: false, issue: error.issue, certificates: [] };
   }
   const wanted = subjectOf(file);
+  const work = new DocumentWork();
   const documents = file.certificates.map(plain);
   const certificates = documents.map((document, i): BoundVerdict => {
-    const verdict = verify(document, book);
+    const verdict = verify(document, book, work);
     const at = `certificates.${i}`;
     if (!verdict.holds) return { holds: false, issues: [within(at, verdict.issue)] };
     if (verdict.certificate.subject === undefined) return { holds: false, issues: [unbound(at)] };

@@ -1,3 +1,4 @@
+import { steps } from "../meter.ts";
 import { inverseTransform, transform, transformError, unit } from "./fourier.ts";
 
 /** Numbers that are not negative, and how far off they are altogether. */
@@ -21,6 +22,7 @@ export function convolve(a: Float64Array, b: Float64Array): Convolution {
 
 export function convolveDirectly(a: Float64Array, b: Float64Array): Convolution {
   if (a.length < b.length) return convolveDirectly(b, a);
+  steps((a.length * b.length) / 300);
   const values = new Float64Array(a.length + b.length - 1);
   for (let j = 0; j < b.length; j++) {
     const factor = b[j]!;
@@ -35,6 +37,7 @@ export function convolveByTransform(a: Float64Array, b: Float64Array): Convoluti
   const length = a.length + b.length - 1;
   let [size, levels] = [1, 0];
   while (size < length) [size, levels] = [2 * size, levels + 1];
+  steps((size * levels) / 60);
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
   real.set(a);

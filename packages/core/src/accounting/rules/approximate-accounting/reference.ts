@@ -8,7 +8,7 @@ import {
   up,
   worst,
 } from "../../../certificates/reference/event-costs.ts";
-import { eventNeeds, eventsOf, numberOf } from "../../../certificates/reference/events.ts";
+import { eventNeeds, eventsOf, numberOf, eventsWork } from "../../../certificates/reference/events.ts";
 import {
   type Fraction,
   fraction,
@@ -29,6 +29,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "slack", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, 3000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const events = eventsOf(parameters);

@@ -1,3 +1,4 @@
+import { pricedWork } from "../../events-work.ts";
 import { probabilityBelowOne, requires, type Rule, rule } from "../../../certificates/index.ts";
 import type { Rational } from "../../../math/index.ts";
 import { Real, roundUp } from "../../../math/index.ts";
@@ -21,6 +22,7 @@ export const approximateAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, slack: probabilityBelowOne, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => pricedWork(events, 3000),
   conclude({ parameters: { events, slack, neighbours } }) {
     const charges = supported(approximateChargesOf(events, neighbours));
     const plain = summed(charges);

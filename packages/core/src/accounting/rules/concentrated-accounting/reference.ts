@@ -1,5 +1,5 @@
 import { concentratedRho, costOf } from "../../../certificates/reference/event-costs.ts";
-import { eventNeeds, eventsOf } from "../../../certificates/reference/events.ts";
+import { eventNeeds, eventsOf, eventsWork } from "../../../certificates/reference/events.ts";
 import { spell } from "../../../certificates/reference/fraction.ts";
 import type { ReferenceRule } from "../../../certificates/reference/rule.ts";
 
@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, 3000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const rho = spell(costOf(eventsOf(parameters), neighbours, concentratedRho));

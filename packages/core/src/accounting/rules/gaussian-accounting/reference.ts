@@ -1,6 +1,6 @@
 import { Arithmetic, upward } from "../../../certificates/reference/arithmetic.ts";
 import { costOf, type CostOf, worst } from "../../../certificates/reference/event-costs.ts";
-import { eventNeeds, eventsOf, numberOf } from "../../../certificates/reference/events.ts";
+import { eventNeeds, eventsOf, numberOf, eventsWork } from "../../../certificates/reference/events.ts";
 import {
   type Fraction,
   fraction,
@@ -26,6 +26,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "delta", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, 3000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const delta = chance(parameters, "delta", true);

@@ -1,3 +1,4 @@
+import { pricedWork } from "../../events-work.ts";
 import { openProbability, requires, type Rule, rule } from "../../../certificates/index.ts";
 import { neighbourRelation } from "../../../mechanisms/options.ts";
 import { eventAssumptions } from "../../assumptions.ts";
@@ -13,6 +14,7 @@ export const gaussianAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, delta: openProbability, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => pricedWork(events, 3000),
   conclude({ parameters: { events, delta, neighbours } }) {
     const mu = supported(gaussianCostOf(events, neighbours));
     requires(

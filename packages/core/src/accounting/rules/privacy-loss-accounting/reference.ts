@@ -1,16 +1,16 @@
-import { eventNeeds, eventsOf, singles } from "../../../certificates/reference/events.ts";
+import { eventNeeds, eventsOf, singles, eventsWork } from "../../../certificates/reference/events.ts";
 import { order, parse } from "../../../certificates/reference/fraction.ts";
 import { pairOf, valueOf, type Way } from "../../../certificates/reference/loss-pairs.ts";
 import { excessOf } from "../../../certificates/reference/loss-sum.ts";
 import { chance, must, number, type ReferenceRule } from "../../../certificates/reference/rule.ts";
 
-/** What is found may be this much above delta and still be refined for long: where few losses matter it falls by leaps. */
+/** What is found may be this much above delta and still be refined: where few losses matter it falls by leaps. */
 const nearly = 1.5;
-/** How many products are worth a claim that is nearly found. */
-const muchWork = 1e9;
+/** No finer grid makes up for an epsilon that is too small. */
+const finest = 0.00002;
 
 /**
- * The excess of the sum of losses at epsilon, by direct sums, is at most delta, and at epsilon less a twentieth it is more than
+ * The excess of the sum of losses at epsilon is at most delta, and at epsilon less a twentieth it is more than
  * 0.99 delta. Grids are refined until the first holds; where that leads nowhere, it does not.
  */
 export const reference: ReferenceRule = {
@@ -18,6 +18,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "epsilon", "delta", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, "losses"),
   conclude({ parameters }) {
     const events = singles(eventsOf(parameters));
     const { neighbours, epsilon, delta } = parameters;
@@ -43,7 +44,7 @@ export const reference: ReferenceRule = {
       );
       let last = Infinity;
       for (let fineness = 0.01; ; fineness /= 2) {
-        const excess = excessOf(pairs, { cut, fineness });
+        const excess = excessOf(pairs, { cut, fineness, near: e, delta: d });
         const found = excess.at(e) * slack;
         if (found <= d) {
           if (excess.at(0.95 * e) * slack > 0.99 * d) isTight = true;
@@ -51,7 +52,7 @@ export const reference: ReferenceRule = {
         }
         // Refining lowers what is found by less and less: where the same step once more would not do nearly, none will.
         const next = 2 * found - last;
-        const isHopeless = next > nearly * d || (next > d && excess.work > muchWork);
+        const isHopeless = next > nearly * d || fineness < finest;
         must(!excess.isExact && !isHopeless, "delta holds at epsilon");
         last = found;
       }

@@ -1,3 +1,4 @@
+import { lossWork } from "../../events-work.ts";
 import { nonNegative, openProbability, requires, type Rule, rule } from "../../../certificates/index.ts";
 import { neighbourRelation } from "../../../mechanisms/options.ts";
 import { eventAssumptions } from "../../assumptions.ts";
@@ -26,6 +27,7 @@ export const privacyLossAccounting: Rule = rule({
     neighbours: neighbourRelation,
   },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => lossWork(events),
   conclude({ parameters: { events, epsilon, delta, neighbours } }) {
     const unsupported = unsupportedLoss(events, neighbours);
     requires(

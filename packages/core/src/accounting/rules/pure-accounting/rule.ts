@@ -1,3 +1,4 @@
+import { pricedWork } from "../../events-work.ts";
 import { type Rule, rule } from "../../../certificates/index.ts";
 import { Rational } from "../../../math/index.ts";
 import { neighbourRelation } from "../../../mechanisms/options.ts";
@@ -16,6 +17,7 @@ export const pureAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => pricedWork(events, 400),
   conclude: ({ parameters: { events, neighbours } }) => ({
     notion: "differential-privacy",
     epsilon: supported(pureCostOf(events, neighbours)),

@@ -14,6 +14,7 @@ import {
   numberOf,
   type PlainEvent,
   singles,
+  eventsWork,
 } from "../../../certificates/reference/events.ts";
 import {
   type Fraction,
@@ -41,6 +42,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "order", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, 6000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const order = renyiOrder(parameters);

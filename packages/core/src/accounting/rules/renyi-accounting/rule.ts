@@ -1,3 +1,4 @@
+import { pricedWork } from "../../events-work.ts";
 import { aboveOne, requires, type Rule, rule } from "../../../certificates/index.ts";
 import { Rational } from "../../../math/index.ts";
 import { neighbourRelation } from "../../../mechanisms/options.ts";
@@ -19,6 +20,7 @@ export const renyiAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, order: aboveOne, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => pricedWork(events, 6000),
   conclude({ parameters: { events, order, neighbours } }) {
     requireRenyiOrder(order);
     const epsilon = supported(renyiCostOf(events, neighbours, order));

@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["noisy", "tested", "epsilon", "slack", "beta"],
   assumptions: () => ["public-split", "iid", "set-aside"],
+  work: () => 300_000,
   conclude(use) {
     const noisy = whole(use.parameters, "noisy", -Number.MAX_SAFE_INTEGER);
     const tested = whole(use.parameters, "tested", 1);

@@ -26,6 +26,7 @@ export const aPosterioriError: Rule = rule({
     beta: openProbability,
   },
   assumptions: ["public-split", "iid", "set-aside"],
+  work: () => 300_000,
   conclude({ parameters: { noisy, tested, epsilon, slack, beta }, n }) {
     requires(n === "any" || tested <= n, "parameters.tested", "at most n");
     requires(epsilon.compare(largestEpsilon) <= 0, "parameters.epsilon", `at most ${largestEpsilon}`);

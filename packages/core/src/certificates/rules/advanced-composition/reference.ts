@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: ["times", "delta"],
   assumptions: () => ["fresh-coins", "every-prefix"],
+  work: ({ premises }) => 50_000 + 4000 * premises.length,
   conclude(use) {
     const k = whole(use.parameters, "times", 1);
     const delta = chance(use.parameters, "delta", true);

@@ -12,6 +12,7 @@ export const advancedComposition: Rule = rule({
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: { times: withFallback(count(1), 1), delta: openProbability },
   assumptions: ["fresh-coins", "every-prefix"],
+  work: ({ premises }) => 50_000 + 4000 * premises.length,
   conclude({ premises, parameters: { times, delta } }) {
     const epsilons = premises.map(({ claim }) => claim.epsilon);
     epsilons.forEach((epsilon, i) => {

@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   parameters: ["n", "blocks", "epsilon"],
   assumptions: () => ["binary-output", "public-split", "iid", "realizable"],
   size: (use) => whole(use.parameters, "n", 1),
+  work: () => 300_000,
   conclude(use) {
     const accuracy = premiseAt(use);
     const n = whole(use.parameters, "n", 1);

@@ -20,6 +20,7 @@ export const blockVotesAccuracy: Rule = rule({
   parameters: { n: count(1), blocks: count(1), epsilon: positive },
   assumptions: ["binary-output", "public-split", "iid", "realizable"],
   size: ({ parameters: { n } }) => n,
+  work: () => 300_000,
   conclude({ premises: [{ claim: block, n: part }], parameters: { n, blocks, epsilon } }) {
     requires(part !== "any", "premises.0.n", "the number of examples in a block");
     requires(block.setting === "realizable", "premises.0.claim.setting", "realizable");

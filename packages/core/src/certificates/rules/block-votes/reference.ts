@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["blocks", "epsilon", "promise"],
   assumptions: () => ["binary-output", "public-split", "fresh-coins"],
+  work: () => 300_000,
   conclude(use) {
     const k = whole(use.parameters, "blocks", 1);
     must(k <= sizeOf(use), "no more blocks than examples");

@@ -22,6 +22,7 @@ export const blockVotes: Rule = rule({
     promise: withFallback(choice("private-prediction", "bounded-range"), "private-prediction"),
   },
   assumptions: ["binary-output", "public-split", "fresh-coins"],
+  work: () => 300_000,
   conclude({ parameters: { blocks, epsilon, promise }, n: size }) {
     const n = sampleSize(size);
     requires(blocks <= n, "parameters.blocks", "at most n");

@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   premises: { each: ["closeness"], least: 1 },
   parameters: [],
   assumptions: () => ["linked"],
+  work: ({ premises }) => 50_000 + 20_000 * premises.length,
   conclude(use) {
     must(use.premises.length <= 1000, "at most 1000 links");
     const epsilons = use.premises.map((premise) => number(premise.claim, "epsilon"));

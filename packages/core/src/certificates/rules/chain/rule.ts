@@ -15,6 +15,7 @@ export const chain: Rule = rule({
   premises: { each: ["closeness"], least: 1 },
   parameters: {},
   assumptions: ["linked"],
+  work: ({ premises }) => 50_000 + 20_000 * premises.length,
   conclude({ premises }) {
     requires(premises.length <= mostLinks, "premises", `at most ${mostLinks} links`);
     const links = premises.map((premise) => premise.claim);

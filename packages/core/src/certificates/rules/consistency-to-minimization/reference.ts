@@ -18,6 +18,7 @@ export const reference: ReferenceRule = {
     "all-distributions",
   ],
   size: (use) => whole(use.parameters, "n", 1),
+  work: () => 300_000,
   conclude(use) {
     const consistency = premiseAt(use);
     const n = whole(use.parameters, "n", 1);

@@ -28,6 +28,7 @@ export const consistencyToMinimization: Rule = rule({
       ? ["drawn-with-replacement", "all-distributions"]
       : ["order-invariant", "uniform-subset", "all-distributions"],
   size: ({ parameters: { n } }) => n,
+  work: () => 300_000,
   conclude({ premises: [{ claim: consistency, n: draws }], parameters: { n, scheme } }) {
     requires(draws !== "any", "premises.0.n", "the number of examples that the learner is run on");
     requires(

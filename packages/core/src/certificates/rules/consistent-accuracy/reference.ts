@@ -14,6 +14,7 @@ export const reference: ReferenceRule = {
     "consistent",
     use.parameters["ghost"] === 0 ? "few-pieces" : "bounded-growth",
   ],
+  work: () => 300_000,
   conclude(use) {
     const m = sizeOf(use);
     const a = chance(use.parameters, "scale", true);

@@ -24,6 +24,7 @@ export const consistentAccuracy: Rule = rule({
     "consistent",
     ghost === 0 ? "few-pieces" : "bounded-growth",
   ],
+  work: () => 300_000,
   conclude({ parameters: { scale, parts, patterns, ghost }, n: size }) {
     const n = sampleSize(size);
     const piece = scale.over(parts);

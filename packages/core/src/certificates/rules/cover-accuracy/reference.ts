@@ -19,6 +19,7 @@ export const reference: ReferenceRule = {
             : ["covering", "smooth"];
     return ["public-candidates", "iid", ...rest];
   },
+  work: () => 300_000,
   conclude(use) {
     const draw = readDraw(use);
     const radius = chance(use.parameters, "radius");

@@ -25,6 +25,7 @@ export const coverAccuracy: Rule = rule({
     against: withFallback(choice("class", "candidates", "listed"), "class"),
   },
   assumptions: ({ parameters }) => ["public-candidates", "iid", ...candidateAssumptions(parameters)],
+  work: () => 300_000,
   conclude({ parameters, n: size }) {
     const { candidates, epsilon, beta } = parameters;
     const n = sampleSize(size);

@@ -22,6 +22,7 @@ export const reference: ReferenceRule = {
             : ["covering", "smooth"];
     return ["public-candidates", "iid", "realizable", ...rest];
   },
+  work: () => 300_000,
   conclude(use) {
     const draw = readDraw(use);
     const radius = chance(use.parameters, "radius");

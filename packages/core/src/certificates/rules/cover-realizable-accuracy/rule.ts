@@ -28,6 +28,7 @@ export const coverRealizableAccuracy: Rule = rule({
     "realizable",
     ...candidateAssumptions(parameters),
   ],
+  work: () => 300_000,
   conclude({ parameters, n: size }) {
     const { candidates, epsilon, beta } = parameters;
     const n = sampleSize(size);

@@ -16,10 +16,10 @@ export const reference: ReferenceRule = {
     must(rho.top > 0n && 2n * rho.top < rho.bottom, "a flip probability in (0, 1/2)");
     const formula = (): string =>
       upward((r) => {
-        const e = r.exp(r.div(s, 2));
+        const faded = r.fading(r.div(s, 2));
         const low = r.sqrt(rho);
         const high = r.sqrt(r.sub(1, rho));
-        return r.mul(2, r.ln(r.div(r.add(low, r.mul(high, e)), r.add(high, r.mul(low, e)))));
+        return r.mul(2, r.ln(r.div(r.add(r.mul(low, faded), high), r.add(r.mul(high, faded), low))));
       });
     return {
       notion: "private-prediction",

@@ -17,11 +17,14 @@ export const reference: ReferenceRule = {
     const rho = number(use.parameters, "flip");
     must(rho.top > 0n && 2n * rho.top < rho.bottom, "a flip probability in (0, 1/2)");
     const epsilon = upward((r) => {
-      const e = r.exp(epsilon1);
+      const faded = r.fading(epsilon1);
       const other = r.sub(1, rho);
       const d = r.mul(r.sub(1, r.mul(2, rho)), delta1);
       const first = r.add(1, r.div(d, rho));
-      const second = r.div(r.add(r.mul(other, e), rho, d), r.sub(r.add(other, r.mul(rho, e)), d));
+      const second = r.div(
+        r.add(other, r.mul(r.add(rho, d), faded)),
+        r.add(r.mul(r.sub(other, d), faded), rho),
+      );
       return r.ln(r.max(first, second));
     });
     return {

@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   parameters: ["flip"],
   changes: (use) => `whose answers are flipped with probability ${String(use.parameters["flip"])}`,
   assumptions: () => ["binary-output", "fresh-coins"],
+  work: () => 300_000,
   conclude(use) {
     const stability = premiseAt(use);
     must(stability["group"] === 1, "rows");

@@ -16,6 +16,7 @@ export const flipStability: Rule = rule({
   premises: [["uniform-stability"]],
   parameters: { flip: belowHalf },
   assumptions: ["binary-output", "fresh-coins"],
+  work: () => 300_000,
   conclude({ premises: [{ claim: stability }], parameters: { flip } }) {
     requires(stability.group === 1, "premises.0.claim.group", "1");
     const kept = Rational.one.minus(flip.times(2));

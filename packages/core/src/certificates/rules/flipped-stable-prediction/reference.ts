@@ -1,5 +1,5 @@
-import { below, upward, type Arithmetic, type Range } from "../../reference/arithmetic.ts";
-import { fraction, minus, plus, times } from "../../reference/fraction.ts";
+import { below, upward } from "../../reference/arithmetic.ts";
+import { fraction, minus, over, plus, times } from "../../reference/fraction.ts";
 import { must, number, type ReferenceRule, sizeOf, whole } from "../../reference/rule.ts";
 
 /** The largest (r1 + c p(u))/(rho + c u), p(u) = E u/(1 + D u), over u >= 0: at u = 0 or where the derivative is 0. */
@@ -22,21 +22,20 @@ export const reference: ReferenceRule = {
     const r1 = plus(rho, times(kept, q));
     const c = times(kept, minus(one, q));
     const inside = below(
-      () => r1,
-      (r) => r.mul(r.exp(epsM), rho),
+      (r) => r.mul(r1, r.fading(epsM)),
+      () => rho,
     );
-    const stationary = (r: Arithmetic): Range => {
-      const E = r.exp(epsM);
-      const D = r.sub(E, 1);
-      const gap = r.sub(r.mul(E, rho), r1);
-      const a = r.add(r.mul(r1, r.square(D)), r.mul(c, E, D));
-      return r.div(gap, r.add(r.mul(r1, D), r.sqrt(r.add(r.square(r.mul(r1, D)), r.mul(a, gap)))));
-    };
     const epsilon = upward((r) => {
       if (!inside) return r.ln(r.div(r1, rho));
-      const u = stationary(r);
-      const E = r.exp(epsM);
-      const p = r.div(r.mul(E, u), r.add(1, r.mul(r.sub(E, 1), u)));
+      // With F = 1/E = w^2, which never overflows: D = E (1 - F), and u and p(u) over the same number.
+      const [F, w] = [r.fading(epsM), r.fading(over(epsM, fraction(2n)))];
+      const D = r.sub(1, F);
+      const gap = r.sub(rho, r.mul(r1, F));
+      const a = r.add(r.mul(r1, r.square(D)), r.mul(c, D));
+      const root = r.sqrt(r.add(r.square(r.mul(r1, D, w)), r.mul(a, gap)));
+      const t = r.add(r.mul(r1, D, w), root);
+      const u = r.div(r.mul(gap, w), t);
+      const p = r.div(gap, r.add(r.mul(w, t), r.mul(D, gap)));
       return r.ln(r.div(r.add(r1, r.mul(c, p)), r.add(rho, r.mul(c, u))));
     });
     return {

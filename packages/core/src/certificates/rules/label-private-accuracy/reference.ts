@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["candidates", "growth", "radius", "epsilon", "beta"],
   assumptions: () => ["public-features", "iid", "bounded-growth", "covering"],
+  work: () => 300_000,
   conclude(use) {
     const whole = readDraw(use);
     const growth = bigWhole(use.parameters, "growth");

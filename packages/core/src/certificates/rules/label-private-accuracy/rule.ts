@@ -21,6 +21,7 @@ export const labelPrivateAccuracy: Rule = rule({
     beta: openProbability,
   },
   assumptions: ["public-features", "iid", "bounded-growth", "covering"],
+  work: () => 300_000,
   conclude({ parameters: { candidates, growth, radius, epsilon, beta }, n: size }) {
     const n = sampleSize(size);
     const third = beta.over(3);

@@ -2,7 +2,7 @@ import { type Arithmetic, below, type Range, upward } from "../../reference/arit
 import { lowerTail, small } from "../../reference/binomial.ts";
 import { fraction, minus, order } from "../../reference/fraction.ts";
 import { chance, must, number, type ReferenceRule, type ReferenceUse, whole } from "../../reference/rule.ts";
-import { shortened, tournament } from "../../reference/tournament.ts";
+import { shortened, tournament, tournamentWork } from "../../reference/tournament.ts";
 
 /** beta = the sum of five chances: too few copies, hidden, unlucky, flattered, drawn all the same. */
 export const reference: ReferenceRule = {
@@ -23,6 +23,7 @@ export const reference: ReferenceRule = {
     must(n < 2n ** 53n, "a number of examples");
     return Number(n);
   },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude({ parameters }) {
     const { eta, levels, tau } = tournament(parameters);
     const often = shortened(eta);

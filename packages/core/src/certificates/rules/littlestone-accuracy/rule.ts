@@ -8,7 +8,13 @@ import {
 import { isBelow, Rational, Real, roundDown, roundUp } from "../../../math/index.ts";
 import { choice, count, openProbability, positive, positiveProbability, withFallback } from "../../field.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
-import { exampleCount, stabilityOf, tournamentAssumptions } from "../tournament-stability/rule.ts";
+import {
+  exampleCount,
+  requireTournament,
+  stabilityOf,
+  tournamentAssumptions,
+  tournamentWork,
+} from "../tournament-stability/rule.ts";
 
 const largestEpsilon = 1000;
 
@@ -42,12 +48,15 @@ export const littlestoneAccuracy: Rule = rule({
     spare: withFallback(count(0), 0),
   },
   assumptions: ({ parameters: { mode } }) => tournamentAssumptions(mode),
-  size: ({ parameters }) =>
-    exampleCount(
+  size: ({ parameters }) => {
+    requireTournament(parameters);
+    return exampleCount(
       parameters.block,
       blocksOfAllLevels(parameters) * BigInt(parameters.batches),
       parameters.selection + parameters.spare,
-    ),
+    );
+  },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude({ parameters }) {
     const { ldim, mode, tau, block, batches, threshold, copies, selection, epsilon } = parameters;
     const { best, few, many, alpha } = parameters;

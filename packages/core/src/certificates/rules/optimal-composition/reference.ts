@@ -9,6 +9,7 @@ export const reference: ReferenceRule = {
   premises: [["differential-privacy", "private-prediction"]],
   parameters: ["times", "delta"],
   assumptions: () => ["fresh-coins", "every-prefix"],
+  work: ({ premises }) => 200_000 + 4000 * premises.length,
   conclude(use) {
     const k = whole(use.parameters, "times", 1);
     must(k <= 100_000, "at most 100000 runs");

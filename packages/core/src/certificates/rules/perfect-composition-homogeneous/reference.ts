@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   premises: [["perfect-generalization"]],
   parameters: ["times", "level"],
   assumptions: () => ["independent-coins"],
+  work: () => 300_000,
   conclude(use) {
     const perfect = premiseAt(use);
     must(perfect["delta"] === "0", "pure closeness");

@@ -13,8 +13,9 @@ export const reference: ReferenceRule = {
     const epsilon = number(privacy, "epsilon");
     const delta = chance(privacy, "delta");
     const gamma = upward((r) => {
-      const top = r.add(r.sub(r.exp(epsilon), 1), r.mul(2, delta));
-      return r.min(1, r.div(top, r.add(r.exp(epsilon), 1)));
+      const faded = r.fading(epsilon);
+      const top = r.add(r.sub(1, faded), r.mul(2, delta, faded));
+      return r.min(1, r.div(top, r.add(1, faded)));
     });
     return { notion: "uniform-stability", gamma, group: privacy["group"] };
   },

@@ -21,7 +21,7 @@ export const purePrivacyToRobustGeneralization: Rule = rule({
     const alpha = Real.from(2)
       .ln()
       .plus(rho.sqrt().plus(lnInverseBeta.sqrt()).square())
-      .over(2 * n)
+      .over(2n * BigInt(n))
       .sqrt();
     return { notion: "robust-generalization", alpha: roundUp(alpha), beta };
   },

@@ -23,7 +23,7 @@ export const reference: ReferenceRule = {
     const before = number(base, "epsilon");
     return {
       ...base,
-      epsilon: upward((r) => r.add(before, r.ln(r.square(r.add(1, r.exp(r.div(epsilon, 2))))))),
+      epsilon: upward((r) => r.add(before, epsilon, r.ln(r.square(r.add(1, r.fading(r.div(epsilon, 2))))))),
     };
   },
 };

@@ -21,6 +21,7 @@ export const reference: ReferenceRule = {
   parameters: ["map"],
   changes: (use) => `that is run on ${use.n} draws with replacement from its ${use.n} rows`,
   assumptions: () => ["resampled", "all-distributions"],
+  work: () => 300_000,
   conclude(use) {
     const perfect = premiseAt(use);
     const n = sizeOf(use);
@@ -43,7 +44,7 @@ export const reference: ReferenceRule = {
     if (map === "mixture") return amplified(n, e, d, 4n, () => range(b));
     must(map === "direct", "one of the three maps");
     return privacy(spell(times(fraction(4n), e)), (r) =>
-      r.add(r.mul(links(r, e, 4n), d), r.sub(twice, times(b, b))),
+      r.add(d.top === 0n ? 0 : r.mul(links(r, e, 4n), d), r.sub(twice, times(b, b))),
     );
   },
 };
@@ -60,7 +61,7 @@ function links(r: Arithmetic, e: Fraction, k: bigint): Range {
   return total;
 }
 
-/** With a = 1 + (1-q)(e^ke - 1): (ln a, (1-q) ck d + (1 + a/e^ke) mass). */
+/** With a = 1 + (1-q)(e^ke - 1) and a/e^ke = 1 - q (1 - e^-ke): (ln a, (1-q) ck d + (1 + a/e^ke) mass). */
 function amplified(
   n: number,
   e: Fraction,
@@ -69,13 +70,13 @@ function amplified(
   mass: (r: Arithmetic) => Range,
 ): PlainClaim {
   const whole = times(fraction(k), e);
-  const a = (r: Arithmetic): Range => r.add(1, r.mul(r.sub(1, avoiding(r, n)), r.sub(r.exp(whole), 1)));
   // A single example is never missed: then a = e^ke, exactly.
-  const share = (r: Arithmetic): Range => (n === 1 ? range(1) : r.div(a(r), r.exp(whole)));
+  const share = (r: Arithmetic): Range =>
+    n === 1 ? range(1) : r.sub(1, r.mul(avoiding(r, n), r.sub(1, r.fading(whole))));
   return privacy(
-    upward((r) => (n === 1 ? whole : r.ln(a(r)))),
+    upward((r) => (n === 1 ? whole : r.add(whole, r.ln(share(r))))),
     (r) => {
-      const chained = r.mul(r.sub(1, avoiding(r, n)), links(r, e, k), d);
+      const chained = d.top === 0n ? 0 : r.mul(r.sub(1, avoiding(r, n)), links(r, e, k), d);
       return r.add(chained, r.mul(r.add(1, share(r)), mass(r)));
     },
   );
@@ -115,8 +116,15 @@ function least(n: number, b: Fraction): number {
       () => b,
       (r) => tail(r, n, 2, t),
     );
-  let t = 0;
-  while (t <= n && exceeds(t)) t++;
+  if (!exceeds(0)) return 0;
+  let [above, t] = [0, 1];
+  while (t <= n && exceeds(t)) [above, t] = [t, 2 * t];
+  t = Math.min(t, n + 1);
+  while (t - above > 1) {
+    const middle = Math.floor((above + t) / 2);
+    if (exceeds(middle)) above = middle;
+    else t = middle;
+  }
   return t;
 }
 

@@ -20,6 +20,7 @@ export const resampling: Rule = rule({
   premises: [["perfect-generalization"]],
   parameters: { map: choice("direct", "mixture", "pooled") },
   assumptions: ["resampled", "all-distributions"],
+  work: () => 300_000,
   conclude({ premises: [{ claim: perfect }], parameters: { map }, n: size }) {
     const n = sampleSize(size);
     const { beta, epsilon, delta } = perfect;

@@ -1,6 +1,7 @@
 import { type Arithmetic, below, type Range } from "../../reference/arithmetic.ts";
-import { type Fraction, fraction, order, spell } from "../../reference/fraction.ts";
+import { type Fraction, fraction, spell } from "../../reference/fraction.ts";
 import { choose } from "../../reference/integers.ts";
+import { spend } from "../../reference/meter.ts";
 import { chance, must, number, premiseAt, type ReferenceRule, sizeOf, whole } from "../../reference/rule.ts";
 
 /** alpha = the least decimal p of ten digits with P[Bin(n-s, p) <= e] < beta e^-L; 1 when all were errors. */
@@ -9,6 +10,7 @@ export const reference: ReferenceRule = {
   premises: [["selection"]],
   parameters: ["beta", "errors"],
   assumptions: () => ["iid"],
+  work: () => 300_000,
   conclude(use) {
     const m = sizeOf(use) - whole(premiseAt(use), "kept");
     const nats = number(premiseAt(use), "nats", fraction(1_000_000_000n));
@@ -59,9 +61,11 @@ function isProved(m: number, e: number, beta: Fraction, nats: Fraction): Test {
 /** P[<= e] / P[= e] for odds p : q, by the ratios j q / ((m-j+1) p) of consecutive terms, in fixed point. */
 function ratios(r: Arithmetic, m: number, e: number, p: bigint, q: bigint): Range {
   const scale = 10n ** BigInt(r.digits + 12);
+  const negligible = 10n ** BigInt(r.digits + 2);
   let [low, high] = [scale, scale];
   let [sumLow, sumHigh] = [scale, scale];
   for (let j = BigInt(e); j > 0n; j--) {
+    spend(r.digits, 2);
     const above = j * q;
     const under = (BigInt(m) - j + 1n) * p;
     low = (low * above) / under;
@@ -69,7 +73,7 @@ function ratios(r: Arithmetic, m: number, e: number, p: bigint, q: bigint): Rang
     sumLow += low;
     sumHigh += high;
     // Once the terms fall they keep falling: the j - 1 that are left are at most the last one each.
-    if (above < under && order(fraction(high * j, scale), fraction(1n, 10n ** BigInt(r.digits + 2))) < 0) {
+    if (above < under && high * j * negligible < scale) {
       sumHigh += high * j;
       break;
     }

@@ -14,6 +14,7 @@ export const selectionToErrorBound: Rule = rule({
   premises: [["selection"]],
   parameters: { errors: count(0), beta: openProbability },
   assumptions: ["iid"],
+  work: () => 300_000,
   conclude({ premises: [{ claim: selection }], parameters: { errors, beta }, n: size }) {
     const tested = sampleSize(size) - selection.kept;
     requires(errors <= tested, "parameters.errors", "at most the number of examples that were not kept");

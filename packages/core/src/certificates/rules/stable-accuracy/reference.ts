@@ -19,6 +19,7 @@ export const reference: ReferenceRule = {
     ...(parameters["ghost"] === 0 ? ["finite-class"] : []),
     ...(parameters["net"] === "leave-one-out" ? ["leave-one-out"] : []),
   ],
+  work: () => 300_000,
   conclude(use) {
     const n = sizeOf(use);
     const m = whole(use.parameters, "subset", 1);

@@ -35,6 +35,7 @@ export const stableAccuracy: Rule = rule({
     richnessAssumption(parameters),
     ...(parameters.net === "leave-one-out" ? (["leave-one-out"] as const) : []),
   ],
+  work: () => 300_000,
   conclude({ parameters, n: size }) {
     const { subset, epsilon, representatives, net, netSize, ghost, growth, beta } = parameters;
     const n = sampleSize(size);

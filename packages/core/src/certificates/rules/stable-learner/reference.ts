@@ -8,6 +8,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["subset", "epsilon", "group"],
   assumptions: () => ["binary-output", "uniform-subset", "fresh-coins"],
+  work: () => 300_000,
   conclude(use) {
     const n = sizeOf(use);
     const subset = whole(use.parameters, "subset", 1);

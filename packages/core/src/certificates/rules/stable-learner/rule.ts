@@ -18,6 +18,7 @@ export const stableLearner: Rule = rule({
   premises: [],
   parameters: { subset: count(1), epsilon: positive, group: withFallback(count(1), 1) },
   assumptions: ["binary-output", "uniform-subset", "fresh-coins"],
+  work: () => 300_000,
   conclude({ parameters: { subset, epsilon, group }, n: size }) {
     const n = sampleSize(size);
     requires(subset <= n, "parameters.subset", "at most n");

@@ -1,4 +1,5 @@
 import { type Arithmetic, below, type Range, upward } from "../../reference/arithmetic.ts";
+import { fraction } from "../../reference/fraction.ts";
 import { must, number, premiseAt, type ReferenceRule, whole } from "../../reference/rule.ts";
 
 /** epsilon' = m ln(1 + (e^epsilon - 1)/n), valid only below epsilon (or at epsilon = 0). */
@@ -19,7 +20,7 @@ export const reference: ReferenceRule = {
       "pure, replace-one, rows",
     );
     const epsilon = number(privacy, "epsilon");
-    const formula = (r: Arithmetic): Range => r.mul(m, r.ln(r.add(1, r.div(r.sub(r.exp(epsilon), 1), n))));
+    const formula = (r: Arithmetic): Range => r.mul(m, r.mixed(fraction(1n, BigInt(n)), epsilon));
     must(epsilon.top === 0n || below(formula, () => epsilon), "an epsilon that becomes smaller");
     return { ...privacy, epsilon: upward(formula) };
   },

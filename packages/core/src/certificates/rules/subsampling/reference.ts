@@ -31,7 +31,7 @@ export const reference: ReferenceRule = {
     const epsilon = number(base, "epsilon");
     return {
       ...base,
-      epsilon: m === n ? spell(epsilon) : upward((r) => r.ln(r.add(1, r.mul(q, r.sub(r.exp(epsilon), 1))))),
+      epsilon: m === n ? spell(epsilon) : upward((r) => r.mixed(q, epsilon)),
       delta: spell(times(q, chance(base, "delta"))),
     };
   },

@@ -1,6 +1,6 @@
 import { upward } from "../../reference/arithmetic.ts";
 import { must, type ReferenceRule, type ReferenceUse, whole } from "../../reference/rule.ts";
-import { shortened, tournament } from "../../reference/tournament.ts";
+import { shortened, tournament, tournamentWork } from "../../reference/tournament.ts";
 
 /** alpha = 1 - tau^(1/block), beta = 1 - eta / levels. */
 export const reference: ReferenceRule = {
@@ -17,6 +17,7 @@ export const reference: ReferenceRule = {
     must(n < 2n ** 53n, "a number of examples");
     return Number(n);
   },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude({ parameters }) {
     const { eta, levels, tau } = tournament(parameters);
     const block = whole(parameters, "block", 1);

@@ -2,7 +2,13 @@ import { blocksAtLevel, levelsOf } from "../../../bounds/littlestone/index.ts";
 import { Rational, Real, roundDown, roundUp } from "../../../math/index.ts";
 import { choice, count, positiveProbability, withFallback } from "../../field.ts";
 import { type Rule, rule } from "../../rule.ts";
-import { exampleCount, stabilityOf, tournamentAssumptions } from "../tournament-stability/rule.ts";
+import {
+  exampleCount,
+  requireTournament,
+  stabilityOf,
+  tournamentAssumptions,
+  tournamentWork,
+} from "../tournament-stability/rule.ts";
 
 /**
  * The function that a tournament keeps returning is good: it agrees with its last block with probability at least tau, so
@@ -23,8 +29,12 @@ export const tournamentErrorBound: Rule = rule({
     spare: withFallback(count(0), 0),
   },
   assumptions: ({ parameters: { mode } }) => tournamentAssumptions(mode),
-  size: ({ parameters: { ldim, mode, attempts, block, spare } }) =>
-    exampleCount(block, blocksAtLevel(levelsOf(ldim, mode) - 1, attempts), spare),
+  size: ({ parameters }) => {
+    const { ldim, mode, attempts, block, spare } = parameters;
+    requireTournament(parameters);
+    return exampleCount(block, blocksAtLevel(levelsOf(ldim, mode) - 1, attempts), spare);
+  },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude({ parameters }) {
     const { ldim, mode, tau, block } = parameters;
     const eta = roundDown(stabilityOf(parameters).over(levelsOf(ldim, mode)));

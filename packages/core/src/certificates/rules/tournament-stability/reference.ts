@@ -1,6 +1,6 @@
 import { spell } from "../../reference/fraction.ts";
 import { must, type ReferenceRule, type ReferenceUse, whole } from "../../reference/rule.ts";
-import { shortened, tournament } from "../../reference/tournament.ts";
+import { shortened, tournament, tournamentWork } from "../../reference/tournament.ts";
 
 /** eta = (tau - N tau^R) / levels, on a tape of block * b_top examples. */
 export const reference: ReferenceRule = {
@@ -17,6 +17,7 @@ export const reference: ReferenceRule = {
     must(n < 2n ** 53n, "a number of examples");
     return Number(n);
   },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude({ parameters }) {
     const { eta, levels } = tournament(parameters);
     return { notion: "global-stability", eta: spell(shortened(eta, levels)) };

@@ -3,6 +3,7 @@ import {
   isAdmissible,
   levelsOf,
   stabilityAtBestLevel,
+  type TournamentFacts,
   type TournamentMode,
 } from "../../../bounds/littlestone/index.ts";
 import { type Rational, roundDown } from "../../../math/index.ts";
@@ -31,8 +32,12 @@ export const tournamentStability: Rule = rule({
     spare: withFallback(count(0), 0),
   },
   assumptions: ({ parameters: { mode } }) => tournamentAssumptions(mode),
-  size: ({ parameters: { ldim, mode, attempts, block, spare } }) =>
-    exampleCount(block, blocksAtLevel(levelsOf(ldim, mode) - 1, attempts), spare),
+  size: ({ parameters }) => {
+    const { ldim, mode, attempts, block, spare } = parameters;
+    requireTournament(parameters);
+    return exampleCount(block, blocksAtLevel(levelsOf(ldim, mode) - 1, attempts), spare);
+  },
+  work: ({ parameters }) => tournamentWork(parameters),
   conclude: ({ parameters }) => ({
     notion: "global-stability",
     eta: roundDown(stabilityOf(parameters).over(levelsOf(parameters.ldim, parameters.mode))),
@@ -52,21 +57,27 @@ export function exampleCount(block: number, blocks: bigint, spare: number): numb
   return Number(total);
 }
 
-/** The stability of a run at the best level, its conditions checked. */
-export function stabilityOf(facts: {
-  readonly ldim: number;
-  readonly mode: TournamentMode;
-  readonly attempts: number;
-  readonly tau: Rational;
-}): Rational {
-  const { ldim, mode, attempts, tau } = facts;
+/** Refuses a tournament that the theorem does not cover. To be called before its blocks are counted, level by level. */
+export function requireTournament({ ldim, mode, attempts, tau }: TournamentFacts): void {
   requires(attempts <= mostAttempts, "parameters.attempts", `at most ${mostAttempts}`);
   requires(
     isAdmissible(ldim, mode, tau),
     "parameters.tau",
     "a probability that the recursion of the theorem admits for this dimension",
   );
+}
+
+/** The stability of a run at the best level, its conditions checked. */
+export function stabilityOf(facts: TournamentFacts): Rational {
+  const { ldim, mode, attempts, tau } = facts;
+  requireTournament(facts);
   const eta = stabilityAtBestLevel({ ldim, mode, attempts, tau });
   requires(eta.sign() > 0, "parameters.attempts", "so many that a run fails less often than tau");
   return eta;
+}
+
+/** The most steps for a tournament: its stability has as many digits as tau, attempts and levels have together. */
+export function tournamentWork({ ldim, attempts, tau }: TournamentFacts): number {
+  const digits = tau.toString().length * Math.min(attempts, mostAttempts) * (1 + Math.min(ldim, 64));
+  return 300_000 + 0.001 * digits * digits;
 }

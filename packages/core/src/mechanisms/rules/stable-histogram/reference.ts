@@ -11,6 +11,7 @@ export const reference: ReferenceRule = {
     "bounded-sensitivity",
     parameters["randomness"] === "seeded" ? "seeded-randomness" : "ideal-randomness",
   ],
+  work: () => 300_000,
   conclude({ parameters }) {
     const epsilon = number(parameters, "epsilon", fraction(1000n));
     const threshold = whole(parameters, "threshold", 1);

@@ -14,6 +14,7 @@ export const stableHistogram: Rule = rule({
   premises: [],
   parameters: { epsilon: positive, threshold: count(1), randomness },
   assumptions: ({ parameters }) => ["bounded-sensitivity", randomnessAssumption(parameters.randomness)],
+  work: () => 300_000,
   conclude({ parameters: { epsilon, threshold } }) {
     requires(epsilon.compare(largestEpsilon) <= 0, "parameters.epsilon", `at most ${largestEpsilon}`);
     return {
