@@ -100,6 +100,14 @@ describe("checking a document takes a bounded number of steps", () => {
       ),
     ],
     [
+      "a thousand short fractions without a common denominator, which took 20 seconds",
+      use(
+        "advanced-composition",
+        { times: 1, delta: "0.01" },
+        Array.from({ length: 1000 }, (_, i) => leaf(privacy(`1/${100_003 + 2 * i}`))),
+      ),
+    ],
+    [
       "hundreds of different conclusions",
       documentOf(
         Array.from({ length: 170 }, (_, i) => i).reduce<object>(

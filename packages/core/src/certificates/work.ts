@@ -13,7 +13,7 @@ import type { Rule, RuleUse } from "./rule.ts";
  * takes, and what fractions with many different denominators take. Both verifiers charge the same, so that they find the same
  * documents too costly; equal conclusions are drawn and charged once.
  */
-export const mostWork = 8_000_000;
+const mostWork = 8_000_000;
 
 /** What a rule takes that rounds numbers, at its worst, and states nothing else. */
 const ordinaryWork = 50_000;
@@ -45,7 +45,7 @@ export function conclusionKey(
 }
 
 /** The steps that a conclusion is charged; `key` is the canonical text of everything it is drawn from. */
-export function workOf(rule: Rule, use: RuleUse, key: string): number {
+function workOf(rule: Rule, use: RuleUse, key: string): number {
   const own = rule.work?.(use) ?? (exactRules.has(rule.id) ? 0 : ordinaryWork);
   return own + lengthWork(key);
 }
@@ -63,7 +63,7 @@ function lengthWork(key: string): number {
     digits += denominator.length;
   }
   const together = digits + places;
-  return 100 + 2 * key.length + 4e-5 * denominators.size * together * together;
+  return 100 + 2 * key.length + 2.4e-3 * denominators.size * together * together;
 }
 
 /** What is left for a document. */

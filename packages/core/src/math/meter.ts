@@ -16,6 +16,11 @@ export function step(bits: number): void {
   if (taken > limit) throw new TooManySteps(`more than ${limit} steps`);
 }
 
+/** Takes the steps of a greatest common divisor: Euclid divides once for every two binary digits. */
+export function euclid(bits: number): void {
+  steps(1 + 0.05 * bits + 1e-5 * bits * bits);
+}
+
 /** Takes so many steps at once. */
 export function steps(count: number): void {
   taken += count;

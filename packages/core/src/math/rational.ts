@@ -1,6 +1,6 @@
 import { refuse } from "../issues/index.ts";
 import { bitLength, greatestCommonDivisor, shiftDown } from "./integer.ts";
-import { step } from "./meter.ts";
+import { euclid } from "./meter.ts";
 import { readNumber, spell } from "./spelling.ts";
 
 /** What a caller may write where an exact number is wanted. */
@@ -32,7 +32,7 @@ export class Rational {
       refuse({ code: "parameter-range", path: "denominator", expected: "a non-zero integer", received: "0" });
     if (d < 0n) [n, d] = [-n, -d];
     if (d === 1n) return new Rational(n, d);
-    step(8 * bitLength(d));
+    euclid(bitLength(d));
     const divisor = greatestCommonDivisor(n < 0n ? -n : n, d);
     return divisor === 1n ? new Rational(n, d) : new Rational(n / divisor, d / divisor);
   }

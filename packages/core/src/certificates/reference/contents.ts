@@ -1,4 +1,4 @@
-import { type Fraction, fraction, order, times } from "./fraction.ts";
+import { type Fraction, fraction, order, plus, times } from "./fraction.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,8 @@ const coarse: readonly (readonly [rule: string, goal: string])[] = [
   ["perfectly-generalizing", "epsilon"],
 ];
 
+const nothing = fraction(0n);
+
 /** Steps that change neither the mechanism nor what it was run with for one row. */
 const wider = ["group-privacy", "group-stability", "stated-randomness"];
 
@@ -40,21 +42,26 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
     shallow &&= root.premises.length === 0;
     collect(root);
   }
-  const known = new Map<string, Fraction[]>();
-  const claimed = new Map<string, Fraction[]>();
-  const noteIn =
-    (...maps: readonly Map<string, Fraction[]>[]) =>
-    ({ name, value }: Leaf): void => {
-      const number = numeric(value);
-      if (number !== undefined) for (const map of maps) map.set(name, [...(map.get(name) ?? []), number]);
-    };
+  const [known, claimed] = [new Numbers(), new Numbers()];
+  // What a step inside keeps below its own parameter, a wrapper may keep below its goal.
+  const undershot = new Map<string, Fraction>();
   for (const { claim, parameters: used } of steps) {
-    each(used, true, noteIn(known));
-    each(claim, false, noteIn(known, claimed));
+    each(used, true, ({ name, value }) => {
+      known.note(name, value);
+    });
+    each(claim, false, ({ name, value }) => {
+      known.note(name, value);
+      claimed.note(name, value);
+    });
+    for (const goal of asked) {
+      const [wanted, kept] = [numeric(used[goal]), numeric(claim[goal])];
+      if (wanted === undefined || kept === undefined) continue;
+      const gap = plus(wanted, times(kept, fraction(-1n)));
+      if (order(gap, undershot.get(goal) ?? nothing) > 0) undershot.set(goal, gap);
+    }
   }
   const wrapped = typeof parameters["base"] === "object" && parameters["base"] !== null;
-  const queries = known.get("queries");
-  if (queries !== undefined) known.set("queries", [queries.reduce((a, b) => (order(b, a) > 0 ? b : a))]);
+  known.keepLargest("queries");
   const slack = new Set(["alpha", "beta"]);
   for (const [source, goal] of coarse)
     if (parts.includes(source) || steps.some(({ rule }) => rule === source)) slack.add(goal);
@@ -63,11 +70,17 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
     const wish = top === "options";
     const isGoal = asked.includes(name);
     // A wrapper's own goals are those of the whole; inside, the names are its base's.
-    const numbers = (wrapped && depth === 1 && isGoal ? claimed : known).get(name);
+    const isWhole = wrapped && depth === 1 && isGoal;
+    const numbers = (isWhole ? claimed : known).of(name);
     if (numbers === undefined || (wish && !isGoal) || (!wish && shallow && depth > 1)) return;
     const made = wish && Object.hasOwn(parameters, name);
     const free = slack.has(name) || (wish && !made);
     if (fits(value, numbers, isGoal, free)) return;
+    if (isWhole) {
+      const [stated, gap] = [numeric(value), undershot.get(name)];
+      const below = stated && upTo(numbers, stated);
+      if (below !== undefined && gap !== undefined && order(stated!, plus(below, gap)) <= 0) return;
+    }
     if (made) {
       const own = numeric(parameters[name]);
       if (own === undefined ? parameters[name] === value : fits(value, [own], isGoal, free)) return;
@@ -79,15 +92,53 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
     : `parameters: ${wrong.join(", ")} is not what the derivations of the certificates state`;
 }
 
+/** `numbers` ascend. */
 function fits(value: unknown, numbers: readonly Fraction[], isGoal: boolean, free: boolean): boolean {
   const stated = numeric(value);
   if (stated === undefined) return isGoal && free && value === "infinity";
-  if (numbers.some((number) => order(number, stated) === 0)) return true;
+  const below = upTo(numbers, stated);
+  if (below === undefined) return false;
+  if (order(below, stated) === 0) return true;
   if (!isGoal) return false;
-  const spent = numbers.filter(({ top }) => top > 0n);
-  return (spent.length > 0 ? spent : numbers)
-    .filter((number) => order(number, stated) < 0)
-    .some((number) => free || order(stated, times(number, fraction(1001n, 1000n))) <= 0);
+  // Nothing spent says little where something else is.
+  if (below.top <= 0n && numbers.at(-1)!.top > 0n) return false;
+  return free || order(stated, times(below, fraction(1001n, 1000n))) <= 0;
+}
+
+/** The last of ascending numbers that is at most another one, found by halving. */
+function upTo(numbers: readonly Fraction[], most: Fraction): Fraction | undefined {
+  let [start, end] = [0, numbers.length];
+  while (start < end) {
+    const middle = Math.floor((start + end) / 2);
+    if (order(numbers[middle]!, most) > 0) end = middle;
+    else start = middle + 1;
+  }
+  return start === 0 ? undefined : numbers[start - 1];
+}
+
+/** Numbers by the name under which they are stated. */
+class Numbers {
+  readonly #lists = new Map<string, Map<unknown, Fraction>>();
+  readonly #ascending = new Map<string, readonly Fraction[]>();
+
+  note(name: string, value: unknown): void {
+    const number = numeric(value);
+    if (number === undefined) return;
+    const list = this.#lists.get(name) ?? new Map<unknown, Fraction>();
+    this.#lists.set(name, list.set(value, number));
+  }
+
+  keepLargest(name: string): void {
+    const largest = this.of(name)?.at(-1);
+    if (largest !== undefined) this.#ascending.set(name, [largest]);
+  }
+
+  of(name: string): readonly Fraction[] | undefined {
+    const list = this.#lists.get(name);
+    const sorted = this.#ascending.get(name) ?? (list && [...list.values()].sort(order));
+    if (sorted !== undefined) this.#ascending.set(name, sorted);
+    return sorted;
+  }
 }
 
 interface Leaf {

@@ -13,12 +13,15 @@ export function fraction(top: bigint, bottom = 1n): Fraction {
   let a = top < 0n ? -top : top;
   let b = bottom < 0n ? -bottom : bottom;
   if (b === 0n) throw new Error("division by zero");
-  spend(0, bottom === 1n ? 0 : bottom.toString(16).length);
+  if (bottom !== 1n) spend(0, euclid(bottom.toString(16).length));
   while (b !== 0n) [a, b] = [b, a % b];
   const divisor = a === 0n ? 1n : a;
   const sign = bottom < 0n ? -1n : 1n;
   return { top: (sign * top) / divisor, bottom: (sign * bottom) / divisor };
 }
+
+/** The steps of a greatest common divisor with so many hexadecimal digits: two divisions a digit, each as long as the digits left. */
+const euclid = (digits: number): number => 1 + digits / 4 + 1.6e-4 * digits * digits;
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);

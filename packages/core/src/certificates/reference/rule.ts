@@ -73,3 +73,9 @@ export function sizeOf(use: { readonly n: number | "any" }): number {
   if (use.n === "any") throw new Error("the sample size is needed");
   return use.n;
 }
+
+/** What a rule is charged that takes an exponential of each of these numbers. */
+export function exponentWork(exponents: readonly Fraction[]): number {
+  const lengths = exponents.map(({ top, bottom }) => `${top > bottom ? top : bottom}`.length);
+  return lengths.reduce((all, length) => all + 200 + 15 * length, 50_000);
+}

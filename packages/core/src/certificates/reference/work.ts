@@ -86,5 +86,5 @@ function sumsOf(text: string): number {
     tens = Math.max(tens, (digits.split(".")[1] ?? "").length - Number(power));
   }
   const length = [...bottoms].reduce((sum, bottom) => sum + bottom.length, tens);
-  return 4e-5 * bottoms.size * length * length;
+  return 2.4e-3 * bottoms.size * length * length;
 }

@@ -1,7 +1,7 @@
 import { upward } from "../../reference/arithmetic.ts";
 import { composition, failure, total } from "../../reference/composition.ts";
 import { least, parse, spell, times } from "../../reference/fraction.ts";
-import { chance, must, type ReferenceRule, whole } from "../../reference/rule.ts";
+import { chance, exponentWork, must, number, type ReferenceRule, whole } from "../../reference/rule.ts";
 
 /** The smaller of k sum eps_i and k sum eps_i tanh(eps_i/2) + sqrt(2 ln(1/delta) k sum eps_i^2). */
 export const reference: ReferenceRule = {
@@ -9,7 +9,7 @@ export const reference: ReferenceRule = {
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: ["times", "delta"],
   assumptions: () => ["fresh-coins", "every-prefix"],
-  work: ({ premises }) => 50_000 + 4000 * premises.length,
+  work: ({ premises }) => exponentWork(premises.map(({ claim }) => number(claim, "epsilon"))),
   conclude(use) {
     const k = whole(use.parameters, "times", 1);
     const delta = chance(use.parameters, "delta", true);

@@ -2,6 +2,7 @@ import { Rational, Real, roundUp, sum } from "../../../math/index.ts";
 import { composed, totalFailure } from "../../composition.ts";
 import { count, openProbability, withFallback } from "../../field.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
+import { exponentWork } from "../../exponent-work.ts";
 
 /** Privacy losses mostly cancel: all but delta of the time they grow like the root of the number of runs. */
 export const advancedComposition: Rule = rule({
@@ -12,7 +13,7 @@ export const advancedComposition: Rule = rule({
   premises: { each: ["differential-privacy", "private-prediction"], least: 1 },
   parameters: { times: withFallback(count(1), 1), delta: openProbability },
   assumptions: ["fresh-coins", "every-prefix"],
-  work: ({ premises }) => 50_000 + 4000 * premises.length,
+  work: ({ premises }) => exponentWork(premises.map(({ claim }) => claim.epsilon)),
   conclude({ premises, parameters: { times, delta } }) {
     const epsilons = premises.map(({ claim }) => claim.epsilon);
     epsilons.forEach((epsilon, i) => {

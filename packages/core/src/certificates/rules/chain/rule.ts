@@ -1,5 +1,6 @@
 import { Rational, Real, roundUp, sum } from "../../../math/index.ts";
 import { requires, type Rule, rule } from "../../rule.ts";
+import { exponentWork } from "../../exponent-work.ts";
 
 const mostLinks = 1000;
 
@@ -15,7 +16,7 @@ export const chain: Rule = rule({
   premises: { each: ["closeness"], least: 1 },
   parameters: {},
   assumptions: ["linked"],
-  work: ({ premises }) => 50_000 + 20_000 * premises.length,
+  work: ({ premises }) => exponentWork(premises.map(({ claim }) => claim.epsilon)),
   conclude({ premises }) {
     requires(premises.length <= mostLinks, "premises", `at most ${mostLinks} links`);
     const links = premises.map((premise) => premise.claim);
