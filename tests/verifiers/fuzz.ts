@@ -178,7 +178,8 @@ function changeStructure(document: Json, random: Random, pick: Pick): void {
   const [parent, key] = pick(all);
   const [other, from] = pick(all);
   const how = random();
-  if (how < 0.2) Array.isArray(parent) ? parent.splice(Number(key), 1) : Reflect.deleteProperty(parent, key);
+  if (how < 0.2 && Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (how < 0.2) Reflect.deleteProperty(parent, key);
   else if (how < 0.4) parent[key] = plain(other[from]);
   else if (how < 0.55) parent[key] = pick<Json>([null, true, [], {}, 7, "x", [[]], { claim: 1 }]);
   else if (how < 0.7 && Array.isArray(parent)) parent.push(plain(parent[Number(key)]));
@@ -199,7 +200,7 @@ function changeNumbers(document: Json, random: Random, pick: Pick): void {
   const [parent, key] = pick(numbers);
   const value = parent[key]!;
   if (random() < 0.4) {
-    const text = String(value);
+    const text = `${value as string | number}`;
     const at = Math.floor(random() * text.length);
     const changed = text.slice(0, at) + pick(["0", "1", "5", "9", ".", "e", "/"]) + text.slice(at + 1);
     parent[key] =
@@ -223,7 +224,7 @@ function fitted(document: Json): Json {
 function derivationOf(node: Record<string, Json>): Derivation {
   const n = node["n"] as number;
   if (node["rule"] === "premise") return premise(decodeClaim(node["claim"], "claim"), n);
-  const rule = rules.get(String(node["rule"]));
+  const rule = rules.get(node["rule"] as string);
   // What an account certifies is checked within its errors: between those of both verifiers either answer is right.
   if (rule === undefined || rule.id === "privacy-loss-accounting") throw new Error("not to be fitted");
   const premises = (node["premises"] as Record<string, Json>[]).map(derivationOf);

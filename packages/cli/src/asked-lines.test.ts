@@ -24,7 +24,9 @@ describe("what the command line does not say of a model", () => {
     const run = await runInMemory(["learn", "data.csv", ...argv], given);
     expect([run.status, run.err]).toEqual([0, ""]);
     expect(run.out).toContain(byDefault);
-    expect(run.out).toMatch(/e\^(1|0\.99999999\d*) \(n = /);
+    expect(run.out).toMatch(
+      /e\^(1|0\.99999999\d*)(, for the mechanism that is run on \d+ of its \d+ rows, drawn at random)? \(n = /,
+    );
     const named = await runInMemory(["learn", "data.csv", "--epsilon", "1", ...argv], given);
     expect(named.out).not.toContain("is the default");
   });

@@ -3,14 +3,14 @@ import type { Event } from "./event.ts";
 import { occurrences } from "./occurrences.ts";
 
 /** How many different events there are, how many of them are on a part of the data, and how many happened in all. */
-export interface EventCounts {
+interface EventCounts {
   readonly different: number;
   readonly onParts: number;
   readonly total: number;
   readonly isPoisson: boolean;
 }
 
-export function countsOf(events: readonly Event[]): EventCounts {
+function countsOf(events: readonly Event[]): EventCounts {
   const different = new Set<string>();
   let [total, onParts] = [0, 0];
   for (const { event, times } of occurrences(events)) {

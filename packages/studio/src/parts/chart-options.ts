@@ -48,7 +48,6 @@ export function chartOptions(chart: ChartDescription, width: number, height: num
 function scaleOf({ isLog, range }: ChartAxis): uPlot.Scale {
   return {
     time: false,
-    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the enum is only in its types: 3 is logarithmic
     distr: isLog === true ? 3 : 1,
     ...(range === undefined ? {} : { range: [range[0], range[1]] }),
   };

@@ -61,6 +61,27 @@ describe("a file that contradicts its proof", () => {
       expect(faults(resealed(file, { parameters: { ...file.parameters, epsilon } }))).toEqual([]);
   });
 
+  it("is found in a file of a megabyte whose every number must be looked for among a thousand", async () => {
+    const { certificates: _, ...parts } = await trained("exponential");
+    const draws = Array.from({ length: 1000 }, (_, i) =>
+      apply("randomized-response", [], { epsilon: `0.${1000 + i}`, randomness: "cryptographic" }, 8),
+    );
+    const together = apply("basic-composition", draws, { times: 1 }, 8);
+    const epsilon = "0.1";
+    const asked = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`a${i}`, { epsilon }]));
+    const file = (last: string): ModelFile =>
+      JSON.parse(
+        JSON.stringify(
+          modelFile({
+            parts: { ...parts, parameters: { ...asked, last: { epsilon: last } } },
+            certificates: [together],
+          }),
+        ),
+      ) as ModelFile;
+    expect(faults(file("1003/10000"))).toEqual([]);
+    expect(faults(file("7"))).toEqual([expect.stringMatching(/^parameters\.last\.epsilon /)]);
+  });
+
   it("answers more queries than its certificates are for", async () => {
     const file = await trained("private-prediction", { queries: 5 });
     for (const queries of [1, 4, 6]) {

@@ -13,7 +13,7 @@ export interface PlainNode {
 
 type Parameters = Readonly<Record<string, unknown>>;
 type Leaf = readonly [path: readonly string[], value: unknown];
-type Stated = ReadonlyMap<string, readonly unknown[]>;
+type Stated = ReadonlyMap<string, StatedNumbers>;
 
 /** Steps at the root that speak of more rows of the same mechanism, or of its coins: a file's parameters are those for one row. */
 const ofTheSame = ["group-privacy", "group-stability", "stated-randomness"];
@@ -37,9 +37,10 @@ const nearly = Rational.of(1001, 1000);
 /**
  * Where the parameters of a file contradict the derivations of its certificates. A number of the file must be one that some
  * derivation states under the same name, as a parameter of a rule or in a claim; `queries` must be the largest. A goal (`epsilon`,
- * `delta`, ...) may exceed what is proved by a thousandth, and by more where its rule chooses whole numbers for it. Of `options`,
- * which say what was asked for, goals alone are looked at, beside the parameter that the learner made of them. Lists are not looked
- * at, as they hold choices that were not taken, and nothing below the top where each proof is a single step.
+ * `delta`, ...) may exceed what is proved by a thousandth, by more where its rule chooses whole numbers for it, and in a wrapper by
+ * what a step inside proves less than its own parameter, as amplification widens no difference. Of `options`, which say what was
+ * asked for, goals alone are looked at, beside the parameter that the learner made of them. Lists are not looked at, as they hold
+ * choices that were not taken, and nothing below the top where each proof is a single step.
  */
 export function contradiction(
   { parameters, learner }: { readonly parameters: Parameters; readonly learner: string },
@@ -64,11 +65,13 @@ export function contradiction(
     const isMadeOf = isAsked && Object.hasOwn(parameters, name);
     const isFree = loose.has(name) || (isAsked && !isMadeOf);
     if (isKept(name, value, known, isFree)) continue;
-    if (isMadeOf && isKept(name, value, [parameters[name]], isFree)) continue;
+    if (isOfWhole && isWithin(value, known, shortfall(nodes, name))) continue;
+    const own = parameters[name];
+    if (isMadeOf && (value === own || isKept(name, value, new StatedNumbers([own]), isFree))) continue;
     return {
       code: "certificate-mismatch",
       path: `parameters.${path.join(".")}`,
-      expected: `${listed(known)}, as the proofs of its certificates state`,
+      expected: `${String(known)}, as the proofs of its certificates state`,
       received: show(value),
     };
   }
@@ -79,9 +82,29 @@ function undercutBy(name: string): readonly string[] {
   return Object.hasOwn(undercut, name) ? undercut[name]! : [];
 }
 
-function isKept(name: string, value: unknown, known: readonly unknown[], isFree: boolean): boolean {
-  if (known.some((each) => isSame(value, each))) return true;
-  return goals.includes(name) && keeps(value, known, isFree);
+function isKept(name: string, value: unknown, known: StatedNumbers, isFree: boolean): boolean {
+  const number = numberOf(value);
+  if (!goals.includes(name)) return number !== undefined && known.has(number);
+  if (number === undefined) return isFree && value === "infinity";
+  if (known.has(number)) return true;
+  // A step without any delta keeps every goal; what another one spends says more.
+  const proved = known.largestUpTo(number);
+  if (proved === undefined || (proved.sign() <= 0 && known.areSpent)) return false;
+  return isFree || number.compare(proved.times(nearly)) <= 0;
+}
+
+/** The most that a step claims less than its own parameter of that name. */
+function shortfall(nodes: readonly PlainNode[], name: string): Rational {
+  return nodes.reduce((most, { claim, parameters }) => {
+    const [asked, proved] = [numberOf(parameters[name]), numberOf(claim[name])];
+    return asked && proved && asked.minus(proved).compare(most) > 0 ? asked.minus(proved) : most;
+  }, Rational.zero);
+}
+
+function isWithin(goal: unknown, known: StatedNumbers, most: Rational): boolean {
+  const asked = numberOf(goal);
+  const proved = asked && known.largestUpTo(asked);
+  return proved !== undefined && asked!.minus(proved).compare(most) <= 0;
 }
 
 function forOneRow(node: PlainNode): PlainNode {
@@ -99,13 +122,49 @@ function statedBy(nodes: readonly PlainNode[]): Stated {
     for (const [path, value] of [...deepLeaves(parameters), ...leaves(claim)]) {
       if (numberOf(value) === undefined) continue;
       const name = path.at(-1)!;
-      all.set(name, [...(all.get(name) ?? []), value]);
+      const values = all.get(name);
+      if (values === undefined) all.set(name, [value]);
+      else values.push(value);
     }
   }
   // A promise for fewer answers is true as well: the whole budget is that of the largest.
   const queries = all.get("queries");
   if (queries !== undefined) all.set("queries", [queries.reduce((a, b) => (Number(b) > Number(a) ? b : a))]);
-  return all;
+  return new Map([...all].map(([name, values]) => [name, new StatedNumbers(values)]));
+}
+
+/** The numbers that derivations state under one name, in order: a file may ask for one of them ten thousand times. */
+class StatedNumbers {
+  readonly #values: readonly unknown[];
+  readonly #sorted: readonly Rational[];
+
+  constructor(values: readonly unknown[]) {
+    this.#values = [...new Set(values)].filter((value) => numberOf(value) !== undefined);
+    this.#sorted = this.#values.map((value) => numberOf(value)!).sort((a, b) => a.compare(b));
+  }
+
+  /** Is any of them above zero? */
+  get areSpent(): boolean {
+    return this.#sorted.at(-1)!.sign() > 0;
+  }
+
+  has(number: Rational): boolean {
+    return this.largestUpTo(number)?.equals(number) ?? false;
+  }
+
+  largestUpTo(number: Rational): Rational | undefined {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#sorted[middle]!.compare(number) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return this.#sorted[low - 1];
+  }
+
+  toString(): string {
+    return this.#values.slice(0, 8).map(String).join(" or ");
+  }
 }
 
 /** The values of a document by their paths; lists are passed by. */
@@ -122,31 +181,10 @@ function deepLeaves(part: unknown, path: readonly string[] = []): readonly Leaf[
   return Object.entries(part).flatMap(([name, inner]) => deepLeaves(inner, [...path, name]));
 }
 
-function isSame(value: unknown, known: unknown): boolean {
-  const [a, b] = [numberOf(value), numberOf(known)];
-  return a === undefined || b === undefined ? value === known : a.equals(b);
-}
-
-/** Is some proved number at most the goal and, unless that is free, no further below it than rounding explains? */
-function keeps(goal: unknown, proved: readonly unknown[], isFree: boolean): boolean {
-  const asked = numberOf(goal);
-  const numbers = proved.flatMap((each) => numberOf(each) ?? []);
-  if (asked === undefined) return isFree && goal === "infinity" && numbers.length > 0;
-  // A step without any delta keeps every goal; what another one spends says more.
-  const spent = numbers.filter((number) => number.sign() > 0);
-  return (spent.length === 0 ? numbers : spent).some(
-    (number) => number.compare(asked) <= 0 && (isFree || asked.compare(number.times(nearly)) <= 0),
-  );
-}
-
 /** The number that a value spells, in at most 400 characters; the independent verifier reads the same. */
 function numberOf(value: unknown): Rational | undefined {
   if (typeof value !== "number" && typeof value !== "string") return undefined;
   const text = String(value);
   const read = text.length > 400 ? undefined : readNumber(text);
   return read && Rational.of(read.numerator, read.denominator);
-}
-
-function listed(values: readonly unknown[]): string {
-  return [...new Set(values.map(String))].slice(0, 8).join(" or ");
 }

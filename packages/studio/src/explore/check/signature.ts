@@ -15,7 +15,7 @@ export async function checkSignature(
   const digest = digestOf(others);
   // What release 0.1.0 signed names nothing; what is signed now is about something, and names the key.
   const isNamed = about !== undefined;
-  if (isNamed && (about as { readonly key?: unknown } | null)?.key !== key) return "does not hold";
+  if (isNamed && !("key" in about && about.key === key)) return "does not hold";
   const signed = new TextEncoder().encode(
     isNamed
       ? `holdfast signed ${digestOf({ about, certificate: digest })}`
