@@ -15,7 +15,7 @@ export async function checkSignature(
   const digest = digestOf(others);
   // What release 0.1.0 signed names nothing; what is signed now is about something, and names the key.
   const isNamed = about !== undefined;
-  if (isNamed && !("key" in about && about.key === key)) return "does not hold";
+  if (isNamed && !isOf(about, key)) return "does not hold";
   const signed = new TextEncoder().encode(
     isNamed
       ? `holdfast signed ${digestOf({ about, certificate: digest })}`
@@ -31,6 +31,10 @@ export async function checkSignature(
   }
   if (algorithm !== "Ed25519" || made === undefined) return "does not hold";
   return (await crypto.subtle.verify("Ed25519", imported, made, signed)) ? "holds" : "does not hold";
+}
+
+function isOf(about: unknown, key: string): boolean {
+  return typeof about === "object" && about !== null && "key" in about && about.key === key;
 }
 
 function publicKeyOf(key: string): Uint8Array<ArrayBuffer> {
