@@ -87,7 +87,7 @@ describe("a proof", { timeout: 120_000 }, () => {
     await page.getByText("arithmetic checked, signature NOT checked", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Take the key of this service" }).click();
     await page.getByText("signed with that key", { exact: true }).waitFor();
-    await page.getByText("holds", { exact: true }).waitFor();
+    await page.getByText("arithmetic checked, signed", { exact: true }).waitFor();
     const [item] = threshold.signed.items;
     const { value } = item!.signature;
     const forged = { ...item, signature: { ...item!.signature, value: `${value.slice(1)}${value[0]!}` } };
@@ -119,7 +119,7 @@ describe("a proof", { timeout: 120_000 }, () => {
     const page = await studio.open("explore/check");
     await choose(page, "iris.model.json", flowers.model);
     await page.getByText(/iris.model.json is a model file/).waitFor();
-    await page.getByText("holds", { exact: true }).waitFor();
+    await page.getByText("arithmetic checked, not signed", { exact: true }).waitFor();
     const exchanged = { ...flowers.model, hypothesis: { kind: "level", level: 0 } };
     const { certificates } = verifyModel(exchanged);
     const [first] = certificates;

@@ -206,7 +206,7 @@ test("a key is told once, used, given an allowance and revoked; its page keeps w
   expect(await curator.getByText(other).count()).toBe(0);
 
   // The price that the page computed before anything was made is the service's, for this accountant too.
-  const maker = await studio.open(`serve/predictors?dataSet=${id}&learner=block-votes&epsilon=1/4`);
+  const maker = await studio.open(`serve/predictors?dataSet=${id}&learner=block-votes&epsilon=1/4&answers=1`);
   const foretold = region(maker, "Price of one answer").locator("strong");
   await foretold.waitFor();
   await button(maker, "Make the predictor").click();
