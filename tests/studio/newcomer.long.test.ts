@@ -70,6 +70,7 @@ test("from the link to a trained model, a prediction with its charge, and the re
   await page.getByRole("link", { name: "Predictions", exact: true }).click();
   await page.getByLabel("Learner").selectOption("block-votes");
   await page.getByLabel("epsilon").fill("1");
+  await page.getByLabel("answers").fill("1");
   await button(page, "Make the predictor").click();
   await button(page, "Ask").click();
   await page.getByRole("status", { name: "Answer" }).getByText("Cost epsilon 1, paid for now.").waitFor();

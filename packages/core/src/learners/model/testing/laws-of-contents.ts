@@ -11,7 +11,7 @@ import { resealed } from "./resealed.ts";
 type Fields = Readonly<Record<string, unknown>>;
 type Leaf = readonly [path: readonly string[], value: string | number];
 
-/** Goals that a proof may undercut by far, by what of the learner's name says so: raised, they are no contradiction. */
+/** Goals that a proof may undercut by far, by what of the names of learner and teacher says so: raised, they are no contradiction. */
 const raised: readonly (readonly [learner: RegExp, name: RegExp])[] = [
   [/./, /^(alpha|beta)$/],
   [/littlestone|resampled/, /^delta$/],
@@ -77,7 +77,7 @@ function statedLeaves(file: ModelFile): readonly Leaf[] {
       path[0] !== "options" &&
       !(file.learner.startsWith("tuned(") && path.length > 1) &&
       // Its epsilon of 0 is the least that there is: every goal is kept.
-      !(file.learner === "subsampled(compression)" && path.at(-1) === "epsilon"),
+      !(file.learner.includes("subsampled(compression)") && path.at(-1) === "epsilon"),
   );
 }
 
@@ -96,8 +96,9 @@ function others(value: string | number): readonly (readonly ["above" | "below", 
       ];
 }
 
-function isRaised({ learner }: ModelFile, path: readonly string[]): boolean {
-  return raised.some(([of, name]) => of.test(learner) && name.test(path.at(-1)!));
+function isRaised({ learner, parameters }: ModelFile, path: readonly string[]): boolean {
+  const names = `${learner} ${String(parameters["teacher"])}`;
+  return raised.some(([of, name]) => of.test(names) && name.test(path.at(-1)!));
 }
 
 function changedAt(file: ModelFile, path: readonly string[], value: unknown): ModelFile {
