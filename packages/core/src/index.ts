@@ -377,7 +377,9 @@ export { type LearnerRegistry, learners } from "./learners/registry.ts";
 export type {
   Coins,
   CubeOptions,
+  DrawPrice,
   EnumerationOptions,
+  LaplaceOptions,
   Law,
   Mass,
   ScoredRun,
@@ -557,13 +559,27 @@ export {
 export {
   type AuditedPath,
   auditPath,
+  type Finding,
   learnerPath,
+  type LearnerPathOptions,
+  type Neighbor,
   type PathAudit,
+  type PathAuditOptions,
+  type Pipeline,
+  type Release,
   rowTests,
+  type RowTests,
   type ShownFinding,
+  type TestData,
 } from "./auditing/record/index.ts";
 /** For a mechanism of your own that an audit by record and replay is to know of. */
-export { type MechanismCall, recorded, type SensitiveInput } from "./mechanisms/recorder.ts";
+export {
+  type Distance,
+  type MechanismCall,
+  type PricedEvent,
+  recorded,
+  type SensitiveInput,
+} from "./mechanisms/recorder.ts";
 /** Statistical audits of black boxes: lower bounds on epsilon with their confidence, and where they come from. */
 export { auditBox, searchPairs, type StatisticalFinding } from "./auditing/statistical/index.ts";
 export * as statistical from "./auditing/statistical/index.ts";

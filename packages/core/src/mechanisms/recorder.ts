@@ -6,7 +6,7 @@ import type { RandomSource } from "../random/index.ts";
  * How far two inputs of one mechanism are apart: by their largest move, by all moves added up (for counts of keys too, where a key that
  * is not there counts 0), by their Euclidean length, by the largest move of each block added up, or by the largest log-ratio.
  */
-type Distance = "largest" | "sum" | "euclidean" | "blocks" | "log-ratio";
+export type Distance = "largest" | "sum" | "euclidean" | "blocks" | "log-ratio";
 
 /** What a mechanism read of sensitive rows, and by how much a neighbor may move it. */
 export interface SensitiveInput {

@@ -1,3 +1,10 @@
-export { type AuditedPath, auditPath, type PathAudit, type ShownFinding } from "./audit-path.ts";
-export { learnerPath } from "./learner-paths.ts";
-export { rowTests } from "./neighbors.ts";
+export {
+  type AuditedPath,
+  auditPath,
+  type PathAudit,
+  type PathAuditOptions,
+  type ShownFinding,
+} from "./audit-path.ts";
+export { learnerPath, type LearnerPathOptions } from "./learner-paths.ts";
+export { type Neighbor, rowTests, type RowTests, type TestData } from "./neighbors.ts";
+export type { Finding, Pipeline, Release } from "./pair.ts";

@@ -4,7 +4,7 @@ import type { Column, Sample } from "../../data/index.ts";
 import { Bits, seededSource, uniform } from "../../random/index.ts";
 
 /** A data set that differs from another in one row. */
-interface Neighbor<Data> {
+export interface Neighbor<Data> {
   readonly data: Data;
   /** The row that was replaced, removed or, after the last one, added; from 0. */
   readonly row: number;

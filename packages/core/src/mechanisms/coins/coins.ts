@@ -12,7 +12,7 @@ export interface DrawPrice {
 }
 
 /** An integer that is to get noise, and the public interval that it is then brought into. */
-interface LaplaceOptions extends DrawPrice {
+export interface LaplaceOptions extends DrawPrice {
   readonly center: number;
   readonly scale: Rational;
   readonly lower: number;
