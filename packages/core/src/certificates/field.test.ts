@@ -192,7 +192,13 @@ describe("lengths of exact numbers", () => {
     expect(positive.accept(inverse(880n), "x").equals(inverse(880n))).toBe(true);
     expect(issueOf(() => positive.accept(inverse(950n), "x"))).toMatchObject({
       code: "parameter-range",
-      expected: "a number of at most 900 characters",
+      expected: "a number of at most 900 characters, from 1e-1000 to 1e1000 in size",
     });
+  });
+
+  it.each(["1e1000", "9e-1000", "1.5e-1000"])("%s is read and %s0 is not", (text) => {
+    expect(positive.decode(text, "x").toString()).toBe(text);
+    expect(issueOf(() => positive.decode(`${text}0`, "x")).code).toMatch(/range|syntax/);
+    expect(issueOf(() => positive.accept(`${text}1`, "x")).code).toMatch(/range|syntax/);
   });
 });

@@ -50,18 +50,27 @@ function real(expected: string, lower: Bound, upper?: Bound): Field<Rational> {
           received: JSON.stringify(json),
         });
       }
-      return check(value, path);
+      return check(readable(value, path), path);
     },
-    accept: (value, path) => check(short(Rational.from(value as Rational, path), path), path),
+    accept: (value, path) => check(readable(Rational.from(value as Rational, path), path), path),
   };
 }
 
-/** A certificate holds numbers that a verifier can read back: spelled in at most 900 characters. */
-function short(value: Rational, path: string): Rational {
-  const long = bitLength(value.numerator) + bitLength(value.denominator) > 2600;
-  if (!long || value.toString().length <= 900) return value;
-  const remedy = "Round what you start from outward.";
-  return refuse({ code: "parameter-range", path, expected: "a number of at most 900 characters", remedy });
+/** A certificate holds numbers that a verifier can read back: spelled in at most so many characters, and within so many powers of ten. */
+const longest = 900;
+const farthest = 1000;
+
+function readable(value: Rational, path: string): Rational {
+  if (bitLength(value.numerator) + bitLength(value.denominator) <= 2600) return value;
+  const text = value.toString();
+  const [, power = "0"] = /e(-?\d+)$/.exec(text) ?? [];
+  if (text.length <= longest && Math.abs(Number(power)) <= farthest) return value;
+  return refuse({
+    code: "parameter-range",
+    path,
+    expected: `a number of at most ${longest} characters, from 1e-${farthest} to 1e${farthest} in size`,
+    remedy: "Round what you start from outward.",
+  });
 }
 
 /** A number that is not negative. */

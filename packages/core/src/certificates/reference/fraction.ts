@@ -49,8 +49,10 @@ export function parse(text: unknown): Fraction {
   let value: Fraction;
   if (ratio !== null) value = fraction(BigInt(ratio[1] ?? ""), BigInt(ratio[2] ?? ""));
   else if (match !== null) {
-    const digits = BigInt(`${match[1] ?? ""}${match[2] ?? ""}${match[3] ?? ""}`);
-    const exponent = Number(match[4] ?? 0) - (match[3] ?? "").length;
+    const [, sign = "", whole = "", decimals = "", power = "0"] = match;
+    const digits = BigInt(`${sign}${whole}${decimals}`);
+    const exponent = Number(power) - decimals.length;
+    if (Math.abs(Number(power)) > 1000) throw new Error(`not a number of a size that is meant: ${text}`);
     value =
       exponent >= 0 ? fraction(digits * 10n ** BigInt(exponent)) : fraction(digits, 10n ** BigInt(-exponent));
   } else throw new Error(`not a number: ${text}`);
@@ -58,11 +60,18 @@ export function parse(text: unknown): Fraction {
   return value;
 }
 
+/** What is left of a number without a prime, and how often it was in it: first in pairs, pairs of pairs, .... */
+function without(prime: bigint, x: bigint): readonly [rest: bigint, often: number] {
+  if (x % prime !== 0n) return [x, 0];
+  const [rest, pairs] = without(prime * prime, x / prime);
+  const odd = rest % prime === 0n;
+  return [odd ? rest / prime : rest, 1 + 2 * pairs + (odd ? 1 : 0)];
+}
+
 /** A terminating decimal in full up to 40 digits, then in scientific form; other fractions in lowest terms. */
 export function spell(x: Fraction): string {
-  let [rest, twos, fives] = [x.bottom, 0, 0];
-  for (; rest % 2n === 0n; twos++) rest /= 2n;
-  for (; rest % 5n === 0n; fives++) rest /= 5n;
+  const [odd, twos] = without(2n, x.bottom);
+  const [rest, fives] = without(5n, odd);
   if (rest !== 1n) return `${x.top}/${x.bottom}`;
   // A terminating decimal is whole after as many tens.
   const places = Math.max(twos, fives);
