@@ -50,7 +50,10 @@ function workOf(rule: Rule, use: RuleUse, key: string): number {
   return own + lengthWork(key);
 }
 
-/** What reading and adding takes: two steps a character, and more the longer a common denominator may become. */
+/**
+ * What reading and adding takes: two steps a character, more for numbers that are small, whose functions need more digits, and more
+ * the longer a common denominator may become.
+ */
 function lengthWork(key: string): number {
   const denominators = new Set<string>();
   let [digits, places] = [0, 0];
@@ -63,7 +66,7 @@ function lengthWork(key: string): number {
     digits += denominator.length;
   }
   const together = digits + places;
-  return 100 + 2 * key.length + 2.4e-3 * denominators.size * together * together;
+  return 100 + 2 * key.length + 100 * places + 2.4e-3 * denominators.size * together * together;
 }
 
 /** What is left for a document. */

@@ -12,9 +12,14 @@ import { occurrences } from "../occurrences.ts";
 import { privacyLossAccounting } from "../rules/privacy-loss-accounting/rule.ts";
 import { needsDelta } from "./needs-delta.ts";
 
-/** So much of delta is left over, for whoever checks the certificate with other roundings: they add up with the events. */
+/**
+ * So much of delta is left over, for whoever checks the certificate with other roundings, which add up with the events, and on
+ * another grid: on a part of the data losses are rare and large, and a grid that fits both is coarse.
+ */
 function slack(events: readonly Event[]): number {
-  return 1e-6 + 2e-11 * Number(occurrences(events).reduce((sum, { times }) => sum + times, 0n));
+  const all = occurrences(events);
+  const count = Number(all.reduce((sum, { times }) => sum + times, 0n));
+  return (all.some(({ event }) => event.kind === "subsampled") ? 3e-3 : 1e-6) + 4e-10 * count;
 }
 
 /** Adds the privacy losses of the pairs that dominate the events: the tightest account where every event has one. */

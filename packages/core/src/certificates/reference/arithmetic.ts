@@ -97,8 +97,8 @@ export class Arithmetic {
     let result = range(1);
     let base = range(a);
     for (let rest = BigInt(k); rest > 0n; rest /= 2n) {
-      if (rest % 2n === 1n) result = this.mul(result, base);
-      base = this.mul(base, base);
+      if (rest % 2n === 1n) result = faint(this.mul(result, base));
+      base = faint(this.mul(base, base));
     }
     return result;
   }
@@ -206,6 +206,12 @@ export class Arithmetic {
   }
 }
 
+/** The same, from 0 on where it is smaller than any number that a certificate states: powers of it would be as long as their exponents. */
+function faint(x: Range): Range {
+  const places = lengthOf(x.high.bottom) - lengthOf(x.high.top);
+  return places < 8000 ? x : { low: nought, high: fraction(1n, 10n ** 7998n) };
+}
+
 const known = new Map<string, Range>();
 
 /** The value of a function at a point, worked out once: the nodes of a derivation share many numbers. */
@@ -292,6 +298,8 @@ function cut(x: Fraction, digits: number, up: boolean): Fraction {
   if (x.bottom === 0n) return x;
   const size = x.top < 0n ? -x.top : x.top;
   let places = digits - (lengthOf(size) - lengthOf(x.bottom));
+  // Powers of enormous numbers are written out as far as they reach.
+  if (Math.abs(places) > 500) spend(Math.abs(places));
   const tens = (p: number): bigint => 10n ** BigInt(Math.max(0, p));
   const isBelow = (most: number): boolean => size * tens(places) < x.bottom * tens(-places) * tens(most);
   while (!isBelow(digits)) places -= 1;

@@ -117,13 +117,25 @@ function checkSize(list: unknown): void {
 }
 
 /** What an account may take: per different event; and for sums of losses by the root of how many there are. */
-export function eventsWork(parameters: Readonly<Record<string, unknown>>, each: number | "losses"): number {
+export function eventsWork(
+  parameters: Readonly<Record<string, unknown>>,
+  each: number | "losses",
+  onPart = 0,
+): number {
   const events = eventsOf(parameters);
   const happened = singles(events);
-  const different = new Set(happened.map(([event]) => canonical(event)));
-  if (each !== "losses") return 150_000 + each * different.size;
-  const onParts = [...different].filter((text) => text.includes('"subsampled"')).length;
-  const total = happened.reduce((sum, [, times]) => sum + Number(times), 0);
+  const often = new Map<string, number>();
+  for (const [event, times] of happened) {
+    const text = canonical(event);
+    often.set(text, (often.get(text) ?? 0) + Number(times));
+  }
+  if (each !== "losses") {
+    const parts = [...often.keys()].filter((text) => text.includes('"poisson"')).length;
+    return 150_000 + each * often.size + onPart * parts;
+  }
   const ways = JSON.stringify(events).includes('"poisson"') ? 2 : 1;
-  return 50_000 * different.size + ways * (300_000 * onParts + 7000 * Math.sqrt(total));
+  const costs = [...often].map(
+    ([text, times]) => (text.includes('"subsampled"') ? 700_000 : 0) + 60_000 + 8000 * Math.sqrt(times),
+  );
+  return ways * costs.reduce((sum, cost) => sum + cost, 260_000);
 }

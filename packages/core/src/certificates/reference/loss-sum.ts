@@ -6,9 +6,9 @@ import { must } from "./rule.ts";
 import { excessOfSum, type Law } from "./tilted-sum.ts";
 
 /**
- * At least E (1 - e^(epsilon - L))+ for the sum L of the losses of all pairs, sharpest near one epsilon: where losses have a common
- * divisor on that grid, and otherwise on one of the given fineness, where mass between two points is shared so that P and Q
- * keep theirs.
+ * At least E (1 - e^(epsilon - L))+ for the sum L of the losses of all pairs, sharpest near one epsilon: on a grid of the given
+ * fineness, where mass between two points is shared so that P and Q keep theirs, or where losses have a common divisor that is not
+ * much finer on that.
  */
 export function excessOf(
   pairs: readonly (readonly [PlainPair, number])[],
@@ -19,20 +19,19 @@ export function excessOf(
     delta,
   }: { readonly cut: number; readonly fineness: number; readonly near: number; readonly delta: number },
 ): { at(epsilon: number): number; readonly isExact: boolean } {
-  const divisor = commonDivisor(pairs.map(([pair]) => pair));
   const count = pairs.reduce((sum, [, often]) => sum + often, 0);
-  const variance = (): number =>
-    pairs.reduce((sum, [pair, often]) => sum + often * varianceOf(pair), 0) / count;
+  const variance = pairs.reduce((sum, [pair, often]) => sum + often * varianceOf(pair), 0) / count;
   // Not so fine that a few rare losses far away would fill millions of cells.
-  const step =
-    divisor ??
-    fineness *
-      Math.max(Math.sqrt(variance()), pairs.reduce((top, [pair]) => Math.max(top, sizeOf(pair)), 0) / 50);
+  const largest = pairs.reduce((top, [pair]) => Math.max(top, sizeOf(pair)), 0);
+  const grid = fineness * Math.max(Math.sqrt(variance), largest / 50);
+  const divisor = commonDivisor(pairs.map(([pair]) => pair));
+  const isExact = divisor !== undefined && 4 * divisor >= grid;
+  const step = isExact ? divisor : grid;
   const laws = pairs.map(([pair, often]) => {
-    const law = divisor === undefined ? shared(pair, step) : placed(pair, step);
+    const law = isExact ? placed(pair, step) : shared(pair, step);
     return [trimmed(law, step, cut / 64 / count), often] as const;
   });
-  return { isExact: divisor !== undefined, at: excessOfSum(laws, step, { near, delta }) };
+  return { isExact, at: excessOfSum(laws, step, { near, delta }) };
 }
 
 /** Without its ends: mass above counts as of infinite loss, mass below moves up. */
@@ -139,15 +138,5 @@ function commonDivisor(pairs: readonly PlainPair[]): number | undefined {
   }
   if (common.top === 0n) return 1;
   const scale = 10n ** 40n;
-  const step = Number((common.top * scale) / common.bottom) / 1e40;
-  const cells = pairs.reduce((sum, { atoms }) => {
-    const losses = atoms.map(([loss]) => loss);
-    return (
-      sum +
-      (losses.reduce((a, b) => Math.max(a, b), -Infinity) -
-        losses.reduce((a, b) => Math.min(a, b), Infinity)) /
-        step
-    );
-  }, 0);
-  return cells <= 2_097_152 ? step : undefined;
+  return Number((common.top * scale) / common.bottom) / 1e40;
 }

@@ -89,7 +89,8 @@ function tiltFor(laws: readonly (readonly [Law, number])[], step: number, near: 
   if (mean(0) >= near) return 0;
   let [low, high] = [0, 300 / widest];
   if (mean(high) <= near) return high;
-  for (let i = 0; i < 12; i++) {
+  // Where many small losses add up, the tilt is a thousandth of the largest that there is.
+  while (high - low > high / 64) {
     const middle = (low + high) / 2;
     if (mean(middle) < near) low = middle;
     else high = middle;

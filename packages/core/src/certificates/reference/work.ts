@@ -1,3 +1,4 @@
+import { parse } from "./fraction.ts";
 import { Exhausted, within } from "./meter.ts";
 import type { PlainJudgement, ReferenceRule, ReferenceUse } from "./rule.ts";
 
@@ -57,6 +58,7 @@ export class Work {
   conclude(rule: ReferenceRule, use: ReferenceUse, text: string, draw: () => PlainJudgement): PlainJudgement {
     const found = this.#drawn.get(text);
     if (found !== undefined) return found;
+    requireReadable(use.parameters);
     const own = rule.work === undefined ? (ofFractions.has(rule.id) ? 0 : usual) : rule.work(use);
     this.#charged += own + 100 + 2 * text.length + sumsOf(text);
     if (!(this.#charged <= most)) throw new TooCostly("too costly to check");
@@ -75,7 +77,15 @@ export class Work {
   }
 }
 
-/** What sums of all numbers of a text may take: their common denominator is as long as all denominators together. */
+/** Numbers that nobody can read are refused before anything is charged for them. */
+function requireReadable(part: unknown): void {
+  if (typeof part === "string" && numeric.test(part)) parse(part);
+  else if (typeof part === "object" && part !== null) Object.values(part).forEach(requireReadable);
+}
+
+const numeric = /^-?\d+[.e/][\d.e/-]*$/;
+
+/** What functions and sums of all numbers of a text may take: small ones need more digits, and their common denominator is as long as all denominators together. */
 function sumsOf(text: string): number {
   const bottoms = new Set<string>();
   let tens = 0;
@@ -86,5 +96,5 @@ function sumsOf(text: string): number {
     tens = Math.max(tens, (digits.split(".")[1] ?? "").length - Number(power));
   }
   const length = [...bottoms].reduce((sum, bottom) => sum + bottom.length, tens);
-  return 2.4e-3 * bottoms.size * length * length;
+  return 100 * tens + 2.4e-3 * bottoms.size * length * length;
 }

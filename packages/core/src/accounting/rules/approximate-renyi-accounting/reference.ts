@@ -1,5 +1,5 @@
 import { costOf, fits, inside } from "../../../certificates/reference/event-costs.ts";
-import { eventNeeds, eventsOf, type PlainEvent } from "../../../certificates/reference/events.ts";
+import { eventNeeds, eventsOf, eventsWork, type PlainEvent } from "../../../certificates/reference/events.ts";
 import { minus, spell } from "../../../certificates/reference/fraction.ts";
 import { chance, must, type ReferenceRule } from "../../../certificates/reference/rule.ts";
 import { sharpEpsilon } from "../../../certificates/rules/renyi-to-privacy-sharp/reference.ts";
@@ -12,6 +12,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "order", "delta", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
+  work: ({ parameters }) => eventsWork(parameters, 6000, 48_000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const order = renyiOrder(parameters);

@@ -5,6 +5,7 @@ import { eventAssumptions } from "../../assumptions.ts";
 import { relieved } from "../../costs/failing.ts";
 import { renyiCostOf } from "../../costs/renyi.ts";
 import { eventList } from "../../event-shape.ts";
+import { pricedWork } from "../../events-work.ts";
 import { supported } from "../../supported.ts";
 import { requireRenyiOrder } from "../renyi-accounting/rule.ts";
 
@@ -20,6 +21,7 @@ export const approximateRenyiAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, order: aboveOne, delta: openProbability, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
+  work: ({ parameters: { events } }) => pricedWork(events, 6000, 48_000),
   conclude({ parameters: { events, order, delta, neighbours } }) {
     requireRenyiOrder(order);
     const rest = supported(relieved(events, neighbours));

@@ -26,7 +26,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "delta", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
-  work: ({ parameters }) => eventsWork(parameters, 3000),
+  work: ({ parameters }) => 150_000 + eventsWork(parameters, 3000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const delta = chance(parameters, "delta", true);

@@ -14,7 +14,7 @@ export const gaussianAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, delta: openProbability, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
-  work: ({ parameters: { events } }) => pricedWork(events, 3000),
+  work: ({ parameters: { events } }) => 150_000 + pricedWork(events, 3000),
   conclude({ parameters: { events, delta, neighbours } }) {
     const mu = supported(gaussianCostOf(events, neighbours));
     requires(

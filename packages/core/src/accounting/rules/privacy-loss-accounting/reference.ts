@@ -2,6 +2,7 @@ import { eventNeeds, eventsOf, singles, eventsWork } from "../../../certificates
 import { order, parse } from "../../../certificates/reference/fraction.ts";
 import { pairOf, valueOf, type Way } from "../../../certificates/reference/loss-pairs.ts";
 import { excessOf } from "../../../certificates/reference/loss-sum.ts";
+import { within } from "../../../certificates/reference/meter.ts";
 import { chance, must, number, type ReferenceRule } from "../../../certificates/reference/rule.ts";
 
 /** What is found may be this much above delta and still be refined: where few losses matter it falls by leaps. */
@@ -11,7 +12,7 @@ const finest = 0.00002;
 
 /**
  * The excess of the sum of losses at epsilon is at most delta, and at epsilon less a twentieth it is more than
- * 0.99 delta. Grids are refined until the first holds; where that leads nowhere, it does not.
+ * 0.99 delta. Grids are refined until the first holds; where that leads nowhere, or beyond what was charged, it does not.
  */
 export const reference: ReferenceRule = {
   id: "privacy-loss-accounting",
@@ -38,22 +39,35 @@ export const reference: ReferenceRule = {
       ? ["with", "without"]
       : ["with"];
     let isTight = e === 0;
+    const charge = eventsWork(parameters, "losses");
+    let taken = 0;
     for (const way of ways) {
       const pairs = [...often.values()].map(
         ([event, times]) => [pairOf(event, neighbours, way, cut), times] as const,
       );
       let last = Infinity;
-      for (let fineness = 0.01; ; fineness /= 2) {
-        const excess = excessOf(pairs, { cut, fineness, near: e, delta: d });
+      for (let fineness = 0.01; ;) {
+        let steps = 0;
+        const excess = within(
+          Infinity,
+          () => excessOf(pairs, { cut, fineness, near: e, delta: d }),
+          (more) => (steps = more),
+        );
+        taken += steps;
         const found = excess.at(e) * slack;
         if (found <= d) {
           if (excess.at(0.95 * e) * slack > 0.99 * d) isTight = true;
           break;
         }
         // Refining lowers what is found by less and less: where the same step once more would not do nearly, none will.
-        const next = 2 * found - last;
-        const isHopeless = next > nearly * d || fineness < finest;
-        must(!excess.isExact && !isHopeless, "delta holds at epsilon");
+        must(!excess.isExact && 2 * found - last <= nearly * d, "delta holds at epsilon");
+        // What a grid adds falls to a quarter when its cells are halved, and its work doubles.
+        const without = last === Infinity ? d : (4 * found - last) / 3;
+        const wanted = without < d ? Math.ceil(Math.log2((found - without) / (d - without)) / 2) : 1;
+        const halvings = Math.max(1, Math.min(4, wanted));
+        fineness /= 2 ** halvings;
+        const isTooFine = fineness < finest || taken + steps * 2 ** halvings > charge;
+        must(!isTooFine, "delta holds at epsilon");
         last = found;
       }
     }

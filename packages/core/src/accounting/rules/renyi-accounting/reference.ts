@@ -42,7 +42,7 @@ export const reference: ReferenceRule = {
   premises: [],
   parameters: ["events", "order", "neighbours"],
   assumptions: ({ parameters }) => eventNeeds(parameters),
-  work: ({ parameters }) => eventsWork(parameters, 6000),
+  work: ({ parameters }) => eventsWork(parameters, 6000, 48_000),
   conclude({ parameters }) {
     const { neighbours } = parameters;
     const order = renyiOrder(parameters);

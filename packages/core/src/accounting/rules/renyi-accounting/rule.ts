@@ -20,7 +20,7 @@ export const renyiAccounting: Rule = rule({
   premises: [],
   parameters: { events: eventList, order: aboveOne, neighbours: neighbourRelation },
   assumptions: ({ parameters }) => eventAssumptions(parameters),
-  work: ({ parameters: { events } }) => pricedWork(events, 6000),
+  work: ({ parameters: { events } }) => pricedWork(events, 6000, 48_000),
   conclude({ parameters: { events, order, neighbours } }) {
     requireRenyiOrder(order);
     const epsilon = supported(renyiCostOf(events, neighbours, order));

@@ -19,6 +19,7 @@ export const reference: ReferenceRule = {
     must(n < 2n ** 53n, "a number of examples");
     return Number(n);
   },
+  work: () => 100_000,
   conclude(use) {
     const weak = premiseAt(use);
     const [T, runs, q, chunk, nv, chunkV, nf] = counts.map((name) => whole(use.parameters, name, 1)) as [

@@ -37,6 +37,7 @@ export const boostingAccuracy: Rule = rule({
     requires(Number.isSafeInteger(total), "n", "at most 2^53 - 1 examples");
     return total;
   },
+  work: () => 100_000,
   conclude({ premises: [{ claim: weak, n: used }], parameters }) {
     const { alpha, epsilon, rounds, repeats, accepted, chunk, validation, validationChunk, final } =
       parameters;

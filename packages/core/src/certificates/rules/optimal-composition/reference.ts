@@ -1,6 +1,7 @@
 import { type Arithmetic, range, upward, type Value } from "../../reference/arithmetic.ts";
 import { composition, failure } from "../../reference/composition.ts";
 import { type Fraction, fraction, least, parse, spell, times } from "../../reference/fraction.ts";
+import { spend } from "../../reference/meter.ts";
 import { chance, must, type ReferenceRule, whole } from "../../reference/rule.ts";
 
 /** The least g with (1+e^eps)^-k sum over (k-2l) eps > g of C(k,l) (e^((k-l) eps) - e^(g + l eps)) <= delta. */
@@ -9,7 +10,7 @@ export const reference: ReferenceRule = {
   premises: [["differential-privacy", "private-prediction"]],
   parameters: ["times", "delta"],
   assumptions: () => ["fresh-coins", "every-prefix"],
-  work: ({ premises }) => 200_000 + 4000 * premises.length,
+  work: ({ premises, parameters }) => 200_000 + 4000 * premises.length + 40 * whole(parameters, "times", 1),
   conclude(use) {
     const k = whole(use.parameters, "times", 1);
     must(k <= 100_000, "at most 100000 runs");
@@ -42,6 +43,7 @@ function leastEpsilon(r: Arithmetic, k: number, epsilon: Fraction, delta: Fracti
   let truths = { low: unit, high: unit };
   const last = Math.floor((k - 1) / 2);
   for (let l = 0; ; l++) {
+    spend(r.digits, 35);
     const rest = { low: lies.low - slack.high, high: lies.high - slack.low };
     // Is (lies - slack) e^(p eps) at least truths, where p eps leads down to the next loss, or to 0?
     const p = BigInt(l < last ? 2 : k - 2 * last);

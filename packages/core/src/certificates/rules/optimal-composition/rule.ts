@@ -13,7 +13,7 @@ export const optimalComposition: Rule = rule({
   premises: [["differential-privacy", "private-prediction"]],
   parameters: { times: count(1), delta: openProbability },
   assumptions: ["fresh-coins", "every-prefix"],
-  work: ({ premises }) => 200_000 + 4000 * premises.length,
+  work: ({ premises, parameters: { times } }) => 200_000 + 4000 * premises.length + 40 * times,
   conclude({ premises, parameters: { times, delta } }) {
     requires(times <= 100_000, "parameters.times", "at most 100000", "Use advanced-composition.");
     const { epsilon } = premises[0].claim;

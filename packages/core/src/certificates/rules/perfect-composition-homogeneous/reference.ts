@@ -1,5 +1,6 @@
 import { upward } from "../../reference/arithmetic.ts";
 import { type Fraction, fraction, least, spell, times } from "../../reference/fraction.ts";
+import { valueOf } from "../../reference/loss-pairs.ts";
 import { chance, must, number, premiseAt, type ReferenceRule, whole } from "../../reference/rule.ts";
 
 /** (k - 2i) epsilon and sum_{l<i} C(k, l) (e^((k-l) epsilon) - e^((k-2i+l) epsilon)) / (1 + e^epsilon)^k. */
@@ -8,7 +9,7 @@ export const reference: ReferenceRule = {
   premises: [["perfect-generalization"]],
   parameters: ["times", "level"],
   assumptions: () => ["independent-coins"],
-  work: () => 300_000,
+  work: (use) => 300_000 + whole(use.parameters, "times", 1) * valueOf(number(premiseAt(use), "epsilon")),
   conclude(use) {
     const perfect = premiseAt(use);
     must(perfect["delta"] === "0", "pure closeness");

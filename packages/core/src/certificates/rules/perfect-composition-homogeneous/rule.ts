@@ -17,7 +17,7 @@ export const perfectCompositionHomogeneous: Rule = rule({
   premises: [["perfect-generalization"]],
   parameters: { times: count(1), level: count(0) },
   assumptions: ["independent-coins"],
-  work: () => 300_000,
+  work: ({ premises, parameters: { times } }) => 300_000 + times * premises[0].claim.epsilon.toNumber(),
   conclude({ premises: [{ claim: perfect }], parameters: { times: k, level } }) {
     requires(
       perfect.delta.sign() === 0,
