@@ -154,13 +154,14 @@ function each(
   part: unknown,
   lists: boolean,
   visit: (leaf: Leaf) => void,
-  path: readonly string[] = [],
+  { name, top, depth }: Omit<Leaf, "value"> = { name: "", top: "", depth: 0 },
 ): void {
   if (Array.isArray(part)) {
-    if (lists) for (const inner of part) each(inner, lists, visit, path);
+    if (lists) for (const inner of part) each(inner, lists, visit, { name, top, depth });
   } else if (typeof part === "object" && part !== null) {
-    for (const [key, inner] of Object.entries(part)) each(inner, lists, visit, [...path, key]);
-  } else visit({ name: path.at(-1) ?? "", top: path[0] ?? "", depth: path.length, value: part });
+    for (const [key, inner] of Object.entries(part))
+      each(inner, lists, visit, { name: key, top: depth === 0 ? key : top, depth: depth + 1 });
+  } else visit({ name, top, depth, value: part });
 }
 
 /** A number spelled in at most 400 characters, canonically or not: options stand as they were typed. */

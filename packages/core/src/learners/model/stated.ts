@@ -12,7 +12,6 @@ export interface PlainNode {
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
-type Leaf = readonly [path: readonly string[], value: unknown];
 type Stated = ReadonlyMap<string, StatedNumbers>;
 
 /** Steps at the root that speak of more rows of the same mechanism, or of its coins: a file's parameters are those for one row. */
@@ -47,35 +46,37 @@ export function contradiction(
   derivations: readonly PlainNode[],
 ): Issue | undefined {
   const roots = derivations.map(forOneRow);
-  const nodes = roots.flatMap(below);
+  const nodes = roots.flatMap(all);
   const stated = statedBy(nodes);
   const claimed = statedBy(nodes.map((node) => ({ ...node, parameters: {} })));
   const isWrapper = typeof parameters["base"] === "object" && parameters["base"] !== null;
   const names = [...nodes.map(({ rule }) => rule), ...learner.split(/[()]/)];
   const loose = new Set(["alpha", "beta", ...names.flatMap((name) => undercutBy(name))]);
   const isSingle = roots.every(({ premises }) => premises.length === 0);
-  for (const [path, value] of leaves(parameters)) {
+  let found: Issue | undefined;
+  visit(parameters, false, (value, path) => {
+    if (found !== undefined) return;
     const name = path.at(-1)!;
     const isAsked = path[0] === "options";
     // What a wrapper was asked for is what the whole claims; steps inside state the goals of its base.
     const isOfWhole = path.length === 1 && isWrapper && goals.includes(name);
     const known = (isOfWhole ? claimed : stated).get(name);
-    if (known === undefined || (isAsked && !goals.includes(name))) continue;
-    if (!isAsked && isSingle && path.length > 1) continue;
+    if (known === undefined || (isAsked && !goals.includes(name))) return;
+    if (!isAsked && isSingle && path.length > 1) return;
     const isMadeOf = isAsked && Object.hasOwn(parameters, name);
     const isFree = loose.has(name) || (isAsked && !isMadeOf);
-    if (isKept(name, value, known, isFree)) continue;
-    if (isOfWhole && isWithin(value, known, shortfall(nodes, name))) continue;
+    if (isKept(name, value, known, isFree)) return;
+    if (isOfWhole && isWithin(value, known, shortfall(nodes, name))) return;
     const own = parameters[name];
-    if (isMadeOf && (value === own || isKept(name, value, new StatedNumbers([own]), isFree))) continue;
-    return {
+    if (isMadeOf && (value === own || isKept(name, value, new StatedNumbers([own]), isFree))) return;
+    found = {
       code: "certificate-mismatch",
       path: `parameters.${path.join(".")}`,
       expected: `${String(known)}, as the proofs of its certificates state`,
       received: show(value),
     };
-  }
-  return undefined;
+  });
+  return found;
 }
 
 function undercutBy(name: string): readonly string[] {
@@ -112,25 +113,32 @@ function forOneRow(node: PlainNode): PlainNode {
   return ofTheSame.includes(node.rule) && inner !== undefined ? forOneRow(inner) : node;
 }
 
-function below(node: PlainNode): readonly PlainNode[] {
-  return [node, ...node.premises.flatMap(below)];
+/** A step and all below it. */
+function all(root: PlainNode): readonly PlainNode[] {
+  const nodes = [root];
+  for (const { premises } of nodes) nodes.push(...premises);
+  return nodes;
 }
 
 function statedBy(nodes: readonly PlainNode[]): Stated {
-  const all = new Map<string, unknown[]>();
+  const values = new Map<string, unknown[]>();
+  const note: Visitor = (value, path) => {
+    if (numberOf(value) === undefined) return;
+    const name = path.at(-1)!;
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [value]);
+    else known.push(value);
+  };
   for (const { claim, parameters } of nodes) {
-    for (const [path, value] of [...deepLeaves(parameters), ...leaves(claim)]) {
-      if (numberOf(value) === undefined) continue;
-      const name = path.at(-1)!;
-      const values = all.get(name);
-      if (values === undefined) all.set(name, [value]);
-      else values.push(value);
-    }
+    // Lists of parameters hold what was done, such as the events of an account.
+    visit(parameters, true, note);
+    visit(claim, false, note);
   }
   // A promise for fewer answers is true as well: the whole budget is that of the largest.
-  const queries = all.get("queries");
-  if (queries !== undefined) all.set("queries", [queries.reduce((a, b) => (Number(b) > Number(a) ? b : a))]);
-  return new Map([...all].map(([name, values]) => [name, new StatedNumbers(values)]));
+  const queries = values.get("queries");
+  if (queries !== undefined)
+    values.set("queries", [queries.reduce((a, b) => (Number(b) > Number(a) ? b : a))]);
+  return new Map([...values].map(([name, of]) => [name, new StatedNumbers(of)]));
 }
 
 /** The numbers that derivations state under one name, in order: a file may ask for one of them ten thousand times. */
@@ -167,18 +175,19 @@ class StatedNumbers {
   }
 }
 
-/** The values of a document by their paths; lists are passed by. */
-function leaves(part: unknown, path: readonly string[] = []): readonly Leaf[] {
-  if (Array.isArray(part)) return [];
-  if (typeof part !== "object" || part === null) return [[path, part]];
-  return Object.entries(part).flatMap(([name, inner]) => leaves(inner, [...path, name]));
-}
+type Visitor = (value: unknown, path: readonly string[]) => void;
 
-/** The same with what stands in lists, such as the events of an account. */
-function deepLeaves(part: unknown, path: readonly string[] = []): readonly Leaf[] {
-  if (Array.isArray(part)) return part.flatMap((inner) => deepLeaves(inner, path));
-  if (typeof part !== "object" || part === null) return [[path, part]];
-  return Object.entries(part).flatMap(([name, inner]) => deepLeaves(inner, [...path, name]));
+/** Calls for each value of a document with the path to it, one list for all calls: a file may have a hundred thousand values, each of them deep. */
+function visit(part: unknown, inLists: boolean, found: Visitor, path: string[] = []): void {
+  if (Array.isArray(part)) {
+    if (inLists) for (const inner of part) visit(inner, inLists, found, path);
+  } else if (typeof part === "object" && part !== null) {
+    for (const [name, inner] of Object.entries(part)) {
+      path.push(name);
+      visit(inner, inLists, found, path);
+      path.pop();
+    }
+  } else found(part, path);
 }
 
 /** The number that a value spells, in at most 400 characters; the independent verifier reads the same. */
