@@ -11,14 +11,14 @@ interface Step {
 }
 
 const asked = ["epsilon", "rho", "gamma", "delta", "alpha", "beta"];
-/** What a learner chooses for these goals are whole numbers, so that it may keep far more than was asked. */
+/** What a learner chooses for these goals in a proof by these rules are whole numbers, so that it may keep far more than was asked. */
 const coarse: readonly (readonly [rule: string, goal: string])[] = [
   ["averaged-blocks", "epsilon"],
   ["averaged-blocks", "gamma"],
   ["stable-histogram", "delta"],
   ["resampling", "delta"],
+  ["relabelled-privacy", "epsilon"],
   ["subsample-anything", "epsilon"],
-  ["perfectly-generalizing", "epsilon"],
 ];
 
 const nothing = fraction(0n);
@@ -27,21 +27,19 @@ const nothing = fraction(0n);
 const wider = ["group-privacy", "group-stability", "stated-randomness"];
 
 /** What of a file's parameters its certificates contradict; undefined where nothing is. Written from the documentation alone. */
-export function contradicted(model: Fields, certificates: readonly unknown[]): string | undefined {
-  const parameters = model["parameters"] as Fields;
-  const parts = String(model["learner"]).split(/[()]/);
+export function contradicted(parameters: Fields, certificates: readonly unknown[]): string | undefined {
   const steps: Step[] = [];
   const collect = (step: Step): void => {
     steps.push(step);
     step.premises.forEach(collect);
   };
-  let shallow = true;
-  for (const certificate of certificates) {
-    let root = (certificate as { readonly derivation: Step }).derivation;
-    while (wider.includes(root.rule) && root.premises[0] !== undefined) root = root.premises[0];
-    shallow &&= root.premises.length === 0;
-    collect(root);
-  }
+  const proofs = certificates.map((certificate) =>
+    beneath((certificate as { readonly derivation: Step }).derivation, wider),
+  );
+  proofs.forEach(collect);
+  const shallow = proofs.every(
+    (proof) => beneath(proof, [...wider, "basic-composition"]).premises.length === 0,
+  );
   const [known, claimed] = [new Numbers(), new Numbers()];
   // What a step inside keeps below its own parameter, a wrapper may keep below its goal.
   const undershot = new Map<string, Fraction>();
@@ -62,9 +60,7 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
   }
   const wrapped = typeof parameters["base"] === "object" && parameters["base"] !== null;
   known.keepLargest("queries");
-  const slack = new Set(["alpha", "beta"]);
-  for (const [source, goal] of coarse)
-    if (parts.includes(source) || steps.some(({ rule }) => rule === source)) slack.add(goal);
+  const slack = new Set(["alpha", "beta", ...asked.filter((goal) => isCoarse(goal, proofs))]);
   const wrong: string[] = [];
   each(parameters, false, ({ name, value, top, depth }) => {
     const wish = top === "options";
@@ -72,16 +68,18 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
     // A wrapper's own goals are those of the whole; inside, the names are its base's.
     const isWhole = wrapped && depth === 1 && isGoal;
     const numbers = (isWhole ? claimed : known).of(name);
-    if (numbers === undefined || (wish && !isGoal) || (!wish && shallow && depth > 1)) return;
-    const made = wish && Object.hasOwn(parameters, name);
-    const free = slack.has(name) || (wish && !made);
+    if (numbers === undefined || (wish && !isGoal) || (shallow && top === "base" && depth > 1)) return;
+    const free = slack.has(name);
     if (fits(value, numbers, isGoal, free)) return;
+    // A delta may be granted and not be needed.
+    const spent = numbers.at(-1)!.top > 0n;
+    if (wish && name === "delta" && !spent && numeric(value) !== undefined) return;
     if (isWhole) {
       const [stated, gap] = [numeric(value), undershot.get(name)];
       const below = stated && upTo(numbers, stated);
       if (below !== undefined && gap !== undefined && order(stated!, plus(below, gap)) <= 0) return;
     }
-    if (made) {
+    if (wish && Object.hasOwn(parameters, name)) {
       const own = numeric(parameters[name]);
       if (own === undefined ? parameters[name] === value : fits(value, [own], isGoal, free)) return;
     }
@@ -90,6 +88,20 @@ export function contradicted(model: Fields, certificates: readonly unknown[]): s
   return wrong.length === 0
     ? undefined
     : `parameters: ${wrong.join(", ")} is not what the derivations of the certificates state`;
+}
+
+function beneath(step: Step, rules: readonly string[]): Step {
+  const [only] = step.premises;
+  return step.premises.length === 1 && only !== undefined && rules.includes(step.rule)
+    ? beneath(only, rules)
+    : step;
+}
+
+/** Whether no proof of a goal does without a rule that makes it coarse. */
+function isCoarse(goal: string, proofs: readonly Step[]): boolean {
+  const about = proofs.filter(({ claim }) => goal in claim);
+  const sources = coarse.filter(([, of]) => of === goal).map(([rule]) => rule);
+  return about.length > 0 && about.every((proof) => sources.some((rule) => uses(proof, rule)));
 }
 
 /** `numbers` ascend. */

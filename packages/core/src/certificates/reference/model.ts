@@ -14,11 +14,13 @@ export interface ReferenceModelVerdict {
   readonly certificates: readonly ReferenceVerdict[];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A certificate that was verified: its shape is known. */
 interface Stated {
-  readonly claim: Readonly<Record<string, unknown>>;
+  readonly claim: Fields;
   readonly n: unknown;
-  readonly subject?: Readonly<Record<string, unknown>>;
+  readonly subject?: Fields;
 }
 
 const required = ["holdfast", "version", "library", "kind", "class", "learner", "parameters", "certificates"];
@@ -50,7 +52,7 @@ export function verifyModelByReference(
       return wrong.length === 0 ? verdict : ({ holds: false, reason: wrong.join("; ") } as const);
     });
     const holds = certificates.every((verdict) => verdict.holds);
-    const reason = holds ? contradicted(model, documents) : undefined;
+    const reason = holds ? contradicted(model["parameters"] as Fields, documents) : undefined;
     return reason === undefined ? { holds, certificates } : { holds: false, reason, certificates: [] };
   } catch (error) {
     if (error instanceof NewerVersion || error instanceof TooCostly) throw error;
@@ -59,10 +61,10 @@ export function verifyModelByReference(
   }
 }
 
-function shaped(document: unknown): Readonly<Record<string, unknown>> {
+function shaped(document: unknown): Fields {
   if (typeof document !== "object" || document === null || Array.isArray(document))
     throw new Error("a model is an object");
-  const model = document as Readonly<Record<string, unknown>>;
+  const model = document as Fields;
   if (model["holdfast"] !== "model") throw new Error('holdfast: "model" was expected');
   const { version } = model;
   if (typeof version === "number" && Number.isInteger(version) && version > 1)
@@ -96,7 +98,7 @@ function checkValues(value: unknown, depth: number): void {
 }
 
 /** What the subject of each certificate must say, field by field, and which parts of the file stand behind it. */
-function partsOf(model: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+function partsOf(model: Fields): Readonly<Record<string, string>> {
   const of = (part: unknown): string => digest(canonical(part));
   const { kind, library, hypothesis } = model;
   return {
@@ -109,10 +111,7 @@ function partsOf(model: Readonly<Record<string, unknown>>): Readonly<Record<stri
   };
 }
 
-function mismatches(
-  subject: Readonly<Record<string, unknown>> | undefined,
-  parts: Readonly<Record<string, string>>,
-): readonly string[] {
+function mismatches(subject: Fields | undefined, parts: Readonly<Record<string, string>>): readonly string[] {
   if (subject === undefined) return ["the certificate does not say what it speaks of"];
   return ["learner", "class", "parameters", "model", "encoder", "schema"]
     .filter((name) => subject[name] !== parts[name])

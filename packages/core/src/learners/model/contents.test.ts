@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Certificate } from "../../certificates/index.ts";
 import { classes } from "../../classes/standard.ts";
 import { readSchema, sampleOf } from "../../data/index.ts";
 import * as independent from "../../independent-verify.ts";
 import { sentence } from "../../issues/index.ts";
 import { apply, modelFile, verifyModel } from "../../proof.ts";
 import { seededSource } from "../../random/index.ts";
+import { learners } from "../registry.ts";
 import { type ModelFile, type ModelParts, trainModel } from "./index.ts";
 import { everyFile } from "./testing/every-file.ts";
 import { lawsOfContents } from "./testing/laws-of-contents.ts";
@@ -80,6 +82,40 @@ describe("a file that contradicts its proof", () => {
       ) as ModelFile;
     expect(faults(file("1003/10000"))).toEqual([]);
     expect(faults(file("7"))).toEqual([expect.stringMatching(/^parameters\.last\.epsilon /)]);
+  });
+
+  it("asks for more than it proves, under whatever name of a learner", async () => {
+    const file = await trained("exponential", { options: { epsilon: "1" } });
+    const { epsilon: _, ...others } = file.parameters;
+    const ids = learners.definitions.map(({ id }) => id);
+    const rules = ["subsample-anything", "averaged-blocks", "relabelled-privacy"];
+    for (const id of [...ids, ...rules]) {
+      for (const learner of [id, `${id}(exponential)`, `exponential(${id})`]) {
+        const asked = resealed(file, { learner, parameters: { ...file.parameters, epsilon: "100" } });
+        expect(faults(asked), learner).toEqual([expect.stringMatching(/^parameters\.epsilon /)]);
+        const wished = resealed(file, { learner, parameters: { ...others, options: { epsilon: "100" } } });
+        expect(faults(wished), learner).toEqual([expect.stringMatching(/^parameters\.options\.epsilon /)]);
+      }
+    }
+  });
+
+  it("asks for more than a proof that lets it off, and for more than another proof beside it", async () => {
+    const { certificates: _, ...parts } = await trained("exponential");
+    const part = apply("subsample-anything", [], { subset: 1 }, 8);
+    const draw = apply("randomized-response", [], { epsilon: "1", randomness: "cryptographic" }, 8);
+    const file = (certificates: readonly Certificate[], parameters: ModelParts["parameters"]): ModelFile =>
+      onlyParts(modelFile({ parts: { ...parts, parameters }, certificates }));
+    expect(faults(file([part], { epsilon: "100" }))).toEqual([]);
+    expect(faults(file([part, draw], { epsilon: "1" }))).toEqual([]);
+    expect(faults(file([part, draw], { epsilon: "100" }))).toHaveLength(1);
+  });
+
+  it("asks for a delta that nothing needed, and for less than what is spent", async () => {
+    const pure = await trained("boosted-votes", { options: { epsilon: "1", delta: "0.001" } });
+    expect(faults(pure)).toEqual([]);
+    const spent = await trained("littlestone", { options: { epsilon: "1", delta: "0.001" } });
+    const options = { ...(spent.parameters["options"] as object), delta: "1e-99" };
+    expect(faults(resealed(spent, { parameters: { ...spent.parameters, options } }))).toHaveLength(1);
   });
 
   it("answers more queries than its certificates are for", async () => {

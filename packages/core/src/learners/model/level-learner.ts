@@ -1,3 +1,4 @@
+import { refuseUnknown } from "../../certificates/index.ts";
 import type { GivenOptions } from "../definition.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational, type RationalLike, roundDown } from "../../math/index.ts";
@@ -37,6 +38,7 @@ export function levelLearnerOf(task: Task, { make, given, encoder }: PreparedTas
         received: `direct with ${task.learner}`,
       });
     }
+    refuseUnknown(given, Object.keys(options), task.learner);
     const stated = ["epsilon", "beta", "mechanism", "cuts"]
       .map((name) => [name, asked(options, given, name)] as const)
       .filter(([, value]) => value !== undefined);

@@ -17,17 +17,19 @@ type Stated = ReadonlyMap<string, StatedNumbers>;
 /** Steps at the root that speak of more rows of the same mechanism, or of its coins: a file's parameters are those for one row. */
 const ofTheSame = ["group-privacy", "group-stability", "stated-randomness"];
 
+/** The same, and equal mechanisms together: what is below them is one mechanism. */
+const ofOneKind = [...ofTheSame, "basic-composition"];
+
 /** What a learner is asked for, as a bound; the proof may be of a little less. */
 const goals: readonly string[] = ["epsilon", "rho", "gamma", "delta", "alpha", "beta"];
 
-/** Goals of a learner of this rule that its proof may undercut by any factor: what it chooses for them are whole numbers. */
+/** Goals that a proof by this rule may undercut by any factor: what a learner chooses for them are whole numbers. */
 const undercut: Readonly<Record<string, readonly string[]>> = {
   "averaged-blocks": ["epsilon", "gamma"],
   "stable-histogram": ["delta"],
   resampling: ["delta"],
+  "relabelled-privacy": ["epsilon"],
   "subsample-anything": ["epsilon"],
-  // A learner: it is planned for another promise, and its privacy falls out.
-  "perfectly-generalizing": ["epsilon"],
 };
 
 /** Numbers that are rounded to ten digits, or searched for in steps, miss a goal by less. */
@@ -36,23 +38,20 @@ const nearly = Rational.of(1001, 1000);
 /**
  * Where the parameters of a file contradict the derivations of its certificates. A number of the file must be one that some
  * derivation states under the same name, as a parameter of a rule or in a claim; `queries` must be the largest. A goal (`epsilon`,
- * `delta`, ...) may exceed what is proved by a thousandth, by more where its rule chooses whole numbers for it, and in a wrapper by
- * what a step inside proves less than its own parameter, as amplification widens no difference. Of `options`, which say what was
- * asked for, goals alone are looked at, beside the parameter that the learner made of them. Lists are not looked at, as they hold
- * choices that were not taken, and nothing below the top where each proof is a single step.
+ * `delta`, ...) may exceed what is proved by a thousandth, by more where every proof of it uses a rule that lets it off, and in a
+ * wrapper by what a step inside proves less than its own parameter, as amplification widens no difference. Of `options`, which say
+ * what was asked for, goals alone are looked at, also beside the parameter that the learner made of them, and a delta may stay
+ * unspent. The name of the learner lets nothing off: whoever seals a file chooses it. Lists are not looked at, as they hold choices
+ * that were not taken, and nothing of a base where each proof is a single step.
  */
-export function contradiction(
-  { parameters, learner }: { readonly parameters: Parameters; readonly learner: string },
-  derivations: readonly PlainNode[],
-): Issue | undefined {
-  const roots = derivations.map(forOneRow);
+export function contradiction(parameters: Parameters, derivations: readonly PlainNode[]): Issue | undefined {
+  const roots = derivations.map((root) => under(root, ofTheSame));
   const nodes = roots.flatMap(all);
   const stated = statedBy(nodes);
   const claimed = statedBy(nodes.map((node) => ({ ...node, parameters: {} })));
   const isWrapper = typeof parameters["base"] === "object" && parameters["base"] !== null;
-  const names = [...nodes.map(({ rule }) => rule), ...learner.split(/[()]/)];
-  const loose = new Set(["alpha", "beta", ...names.flatMap((name) => undercutBy(name))]);
-  const isSingle = roots.every(({ premises }) => premises.length === 0);
+  const loose = goals.filter((name) => isLetOff(name, roots));
+  const isSingle = roots.every((root) => under(root, ofOneKind).premises.length === 0);
   let found: Issue | undefined;
   visit(parameters, false, (value, path) => {
     if (found !== undefined) return;
@@ -62,13 +61,15 @@ export function contradiction(
     const isOfWhole = path.length === 1 && isWrapper && goals.includes(name);
     const known = (isOfWhole ? claimed : stated).get(name);
     if (known === undefined || (isAsked && !goals.includes(name))) return;
-    if (!isAsked && isSingle && path.length > 1) return;
-    const isMadeOf = isAsked && Object.hasOwn(parameters, name);
-    const isFree = loose.has(name) || (isAsked && !isMadeOf);
+    if (isSingle && path.length > 1 && path[0] === "base") return;
+    const isFree = loose.includes(name);
     if (isKept(name, value, known, isFree)) return;
     if (isOfWhole && isWithin(value, known, shortfall(nodes, name))) return;
-    const own = parameters[name];
-    if (isMadeOf && (value === own || isKept(name, value, new StatedNumbers([own]), isFree))) return;
+    if (isAsked && name === "delta" && !known.areSpent && numberOf(value) !== undefined) return;
+    if (isAsked && Object.hasOwn(parameters, name)) {
+      const own = parameters[name];
+      if (value === own || isKept(name, value, new StatedNumbers([own]), isFree)) return;
+    }
     found = {
       code: "certificate-mismatch",
       path: `parameters.${path.join(".")}`,
@@ -79,8 +80,13 @@ export function contradiction(
   return found;
 }
 
-function undercutBy(name: string): readonly string[] {
-  return Object.hasOwn(undercut, name) ? undercut[name]! : [];
+/** Whether each proof that claims a goal uses a rule that lets it off; of accuracy every goal is, as it says what was aimed at. */
+function isLetOff(name: string, roots: readonly PlainNode[]): boolean {
+  if (name === "alpha" || name === "beta") return true;
+  const lets = ({ rule }: PlainNode): boolean =>
+    Object.hasOwn(undercut, rule) && undercut[rule]!.includes(name);
+  const proofs = roots.filter(({ claim }) => Object.hasOwn(claim, name));
+  return proofs.length > 0 && proofs.every((root) => all(root).some(lets));
 }
 
 function isKept(name: string, value: unknown, known: StatedNumbers, isFree: boolean): boolean {
@@ -108,15 +114,16 @@ function isWithin(goal: unknown, known: StatedNumbers, most: Rational): boolean 
   return proved !== undefined && asked!.minus(proved).compare(most) <= 0;
 }
 
-function forOneRow(node: PlainNode): PlainNode {
-  const [inner] = node.premises;
-  return ofTheSame.includes(node.rule) && inner !== undefined ? forOneRow(inner) : node;
+/** The first step below the root that does more than these rules do. */
+function under(node: PlainNode, rules: readonly string[]): PlainNode {
+  const [inner, ...others] = node.premises;
+  return rules.includes(node.rule) && inner !== undefined && others.length === 0 ? under(inner, rules) : node;
 }
 
 /** A step and all below it. */
 function all(root: PlainNode): readonly PlainNode[] {
   const nodes = [root];
-  for (const { premises } of nodes) nodes.push(...premises);
+  for (const { premises } of nodes) for (const premise of premises) nodes.push(premise);
   return nodes;
 }
 

@@ -177,6 +177,18 @@ describe("learners of several levels at once", () => {
     }).toThrow("learns all levels at once");
   });
 
+  it("refuses options that the learner of the direct way does not have", () => {
+    const task = {
+      learner: "exponential",
+      subject: classes.parse("stumps:4"),
+      schema: schema({ of: "row" }),
+    };
+    checkTask({ ...task, multiclass: "direct", options: { beta: "0.1" } });
+    expect(() => {
+      checkTask({ ...task, multiclass: "direct", options: { delta: "0.1" } });
+    }).toThrow(/^delta .*epsilon, beta, mechanism, cuts for exponential/);
+  });
+
   it.each(["short-trees", "centroids"])("%s refuses two levels, which auto serves", (id) => {
     const two = { subject: classes.parse("stumps:4"), schema: schema({ of: "row" }, ["low", "high"]) };
     expect(() => {

@@ -70,7 +70,7 @@ export function verifyModel(
     return issues.length === 0 ? verdict : { holds: false, issues };
   });
   const holds = certificates.every((verdict) => verdict.holds);
-  const issue = holds ? contradiction(file, documents.map(derivationOf)) : undefined;
+  const issue = holds ? contradiction(file.parameters, documents.map(derivationOf)) : undefined;
   return issue === undefined ? { holds, certificates } : { holds: false, issue, certificates: [] };
 }
 

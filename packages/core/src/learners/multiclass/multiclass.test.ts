@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verify } from "../../certificates/index.ts";
+import { type ClaimOf, verify } from "../../certificates/index.ts";
 import { classes } from "../../classes/standard.ts";
 import { inProcessEngine } from "../../engines/index.ts";
 import { Rational } from "../../math/index.ts";
@@ -150,6 +150,15 @@ describe("several levels, one versus the rest", () => {
         .plan({ n })
         .certificates.map(({ claim }) => claim.notion),
     ).toEqual(["none"]);
+  });
+
+  it("adds up the perfect generalization of the models: nearly what was asked for in all", () => {
+    const { certificates } = rest("1", "perfectly-generalizing").plan({ n: 100 });
+    const perfect = certificates.find(({ claim }) => claim.notion === "perfect-generalization")!;
+    const { beta, epsilon, delta } = perfect.claim as ClaimOf<"perfect-generalization">;
+    expect([beta.toString(), delta.toString()]).toEqual(["0.15", "0"]);
+    expect([epsilon.compare("0.99999") > 0, epsilon.compare(1) <= 0]).toEqual([true, true]);
+    expect(verify(JSON.parse(JSON.stringify(perfect)), mechanismBook)).toMatchObject({ holds: true });
   });
 
   it("refuses what is not a reduction, from public values alone", () => {

@@ -1,4 +1,6 @@
+import type { Certificate } from "../../certificates/index.ts";
 import { basicComposition } from "../../certificates/rules/basic-composition/rule.ts";
+import { perfectCompositionHomogeneous } from "../../certificates/rules/perfect-composition-homogeneous/rule.ts";
 import { refuse } from "../../issues/index.ts";
 import type { Rational } from "../../math/index.ts";
 import { emptyCertificate, stepCertificate } from "../../mechanisms/certificates.ts";
@@ -23,8 +25,9 @@ export interface OneVersusRestOptions {
 /**
  * Several levels by one binary model for each: "this level, or another". The prediction is the first level, in the
  * public order, whose model says 1. Replacing an example replaces one in each of the binary data sets, so the promises
- * of the K models add up (basic composition), and each gets the K-th part of epsilon and delta. If every binary model is
- * right at a point, so is the prediction: its error is at most the sum of theirs. Cost: K runs of the base.
+ * of the K models add up (basic composition), and each gets the K-th part of epsilon and delta; perfect generalization of the
+ * models adds up as well. If every binary model is right at a point, so is the prediction: its error is at most the sum of
+ * theirs. Cost: K runs of the base.
  */
 export function oneVersusRest(options: OneVersusRestOptions): LevelLearner {
   const levels = checkLevels(options.levels);
@@ -55,9 +58,7 @@ export function oneVersusRest(options: OneVersusRestOptions): LevelLearner {
           received: `${base.spec}, which answers queries`,
         });
       }
-      const composed = certificates
-        .filter(({ claim }) => claim.notion === "differential-privacy")
-        .map((certificate) => stepCertificate(basicComposition, certificate, { times: levels }));
+      const composed = certificates.flatMap((certificate) => ofAll(certificate, levels));
       const why =
         "The errors of the binary models add up; no excess over the best combination of them is proved.";
       return {
@@ -74,4 +75,18 @@ export function oneVersusRest(options: OneVersusRestOptions): LevelLearner {
       };
     },
   });
+}
+
+/** What a promise of every binary model says of so many of them together; nothing where no theorem adds it up. */
+function ofAll(certificate: Certificate, times: number): readonly Certificate[] {
+  switch (certificate.claim.notion) {
+    case "differential-privacy":
+      return [stepCertificate(basicComposition, certificate, { times })];
+    case "perfect-generalization":
+      return certificate.claim.delta.sign() === 0
+        ? [stepCertificate(perfectCompositionHomogeneous, certificate, { times, level: 0 })]
+        : [];
+    default:
+      return [];
+  }
 }

@@ -137,4 +137,15 @@ describe("subsampled(...)", () => {
     expect(a!.document).toEqual(b!.document);
     expect(a!.certificates[0]!.assumptions).toContainEqual({ kind: "seeded-randomness" });
   });
+
+  it("refuses a base whose epsilon is no privacy, before data is read", () => {
+    for (const spec of [
+      "subsampled(perfectly-generalizing)",
+      "high-confidence(subsampled(perfectly-generalizing))",
+    ])
+      expect(() => make(spec).plan({ n: 30 })).toThrow(/a base whose epsilon is what it costs.* resampled/);
+    expect(make("subsampled(resampled)").plan({ n: 30 }).certificates[0]!.claim.notion).toBe(
+      "differential-privacy",
+    );
+  });
 });

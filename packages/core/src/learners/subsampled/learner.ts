@@ -103,6 +103,15 @@ function amplifiedPlan(
 ): Plan {
   if (epsilon === "infinity") return inner({ epsilon: "infinity" }).plan(small);
   const plan = plain.plan(small);
+  if (plan.certificates.some(({ claim }) => claim.notion === "perfect-generalization")) {
+    return refuse({
+      code: "learner",
+      path: "learner",
+      expected: "a base whose epsilon is what it costs",
+      received: `${plain.spec}, whose epsilon bounds how much it depends on its sample`,
+      remedy: "Wrap it with resampled, which makes it private.",
+    });
+  }
   // What is stable and not private keeps the caller's options.
   if (!plan.certificates.some(({ claim }) => isPrivate(claim))) return plan;
   return inner({ epsilon: baseEpsilon(epsilon, small.n, n).toString() }).plan(small);

@@ -36,15 +36,30 @@ const slow = [
   "robust-pca",
 ].concat(["matrix-completion", "subspace-clustering", "topics"]);
 
+/** Goals that are asked for, some of which the proofs of some learners undercut. */
+const goals: readonly GivenOptions[] = [
+  { epsilon: "0.7" },
+  { epsilon: "0.7", delta: "0.01" },
+  { delta: "0.001" },
+  { gamma: "0.3" },
+];
+
+const ids = learners.definitions.map(({ id }) => id);
+const wrapped = ["subsampled(compression)", "subsampled(private-prediction)"].concat(
+  ["high-confidence(subsampled(cover))", "subsampled(littlestone-agnostic)"],
+  ["subsampled(subsample)", "subsampled(boosted-votes)"],
+);
+const everyPair = learners.definitions.flatMap(({ id, base }) =>
+  base === undefined ? [] : ids.map((inner) => `${id}(${inner})`),
+);
+
 /**
  * A file of every learner: on a finite domain, on problems, and tuned ones. Wrappers come with bases of several kinds. `isFull`: also
- * with every set of options that is audited and for groups, on features, on several levels, and on all problems.
+ * with every set of options that is audited and for groups, on features, on several levels, and on all problems, and every wrapper of
+ * every base with goals that are asked for.
  */
 export function everyFile(isFull = false): readonly MadeFile[] {
-  const specs = [
-    ...learners.definitions.map(({ id }) => id),
-    ...["subsampled(compression)", "subsampled(private-prediction)", "high-confidence(subsampled(cover))"],
-  ];
+  const specs = [...ids, ...wrapped];
   const options = (id: string): readonly GivenOptions[] =>
     isFull
       ? [{}, ...(learners.definitions.find((one) => one.id === id)?.audits.map((one) => one.options) ?? [])]
@@ -60,8 +75,14 @@ export function everyFile(isFull = false): readonly MadeFile[] {
       ),
     ),
     ...(isFull ? specs.map((id) => made(`${id} on features`, () => onFeatures(id))) : []),
-    ...(isFull ? specs : ["short-trees", "centroids"]).map((id) =>
-      made(`${id} on three levels`, () => onLevels(id)),
+    ...(isFull ? specs : ["short-trees", "centroids", "perfectly-generalizing", "subsampled(subsample)"]).map(
+      (id) => made(`${id} on three levels`, () => onLevels(id)),
+    ),
+    ...(isFull ? [...ids, ...everyPair] : ["perfectly-generalizing", "auto"]).flatMap((id) =>
+      goals.flatMap((given) => [
+        made(`${id} ${JSON.stringify(given)}`, () => onIndex(id, given, "row")),
+        made(`${id} ${JSON.stringify(given)} on three levels`, () => onLevels(id, given)),
+      ]),
     ),
     ...problemLearners.definitions.flatMap(({ id }) =>
       problems.definitions
@@ -135,10 +156,10 @@ async function onFeatures(learner: string): ReturnType<typeof trainModel> {
   );
 }
 
-async function onLevels(learner: string): ReturnType<typeof trainModel> {
+async function onLevels(learner: string, options: GivenOptions = {}): ReturnType<typeof trainModel> {
   const { schema, chunks } = table(["low", "middle", "high"]);
   const { sample: encoded } = await readClasses({ chunks, schema });
-  return trainModel({ learner, subject: classes.parse("stumps:2"), schema }, encoded, random);
+  return trainModel({ learner, subject: classes.parse("stumps:2"), schema, options }, encoded, random);
 }
 
 const n = 60;

@@ -11,12 +11,14 @@ import { resealed } from "./resealed.ts";
 type Fields = Readonly<Record<string, unknown>>;
 type Leaf = readonly [path: readonly string[], value: string | number];
 
-/** Goals that a proof may undercut by far, by what of the names of learner and teacher says so: raised, they are no contradiction. */
-const raised: readonly (readonly [learner: RegExp, name: RegExp])[] = [
+const goals = /^(epsilon|rho|gamma|delta|alpha|beta)$/;
+
+/** Goals that a proof by such a rule may undercut by far: raised, they are no contradiction. */
+const raised: readonly (readonly [rule: RegExp, name: RegExp])[] = [
   [/./, /^(alpha|beta)$/],
-  [/littlestone|resampled/, /^delta$/],
-  [/averaging/, /^(epsilon|gamma)$/],
-  [/perfectly-generalizing/, /^epsilon$/],
+  [/^(stable-histogram|resampling)$/, /^delta$/],
+  [/^averaged-blocks$/, /^(epsilon|gamma)$/],
+  [/^(relabelled-privacy|subsample-anything)$/, /^epsilon$/],
 ];
 
 /**
@@ -64,27 +66,35 @@ function expectSameWarnings(file: ModelFile): void {
 
 /** The numbers of the parameters whose names a derivation states: those that the learner chose, and not those of choices and bases of a tuned one. */
 function statedLeaves(file: ModelFile): readonly Leaf[] {
-  const names = new Set(file.certificates.flatMap((certificate) => namesIn(derivationOf(certificate))));
+  const proofs = file.certificates.map(derivationOf);
+  const names = new Set(proofs.flatMap((proof) => namesIn(proof, true)));
+  const claimed = new Set(proofs.flatMap((proof) => namesIn(proof, false)));
   const leaves = (part: unknown, path: readonly string[]): readonly Leaf[] =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.entries(part).flatMap(([key, inner]) => leaves(inner, [...path, key]))
       : typeof part === "number" || (typeof part === "string" && /^\d/.test(part))
         ? [[path, part]]
         : [];
+  const isWrapped = typeof file.parameters["base"] === "object";
+  const ofAnything = rulesOf(file).has("subsample-anything");
+  const isUnspent = !/"delta":"[^"]*[1-9]/.test(JSON.stringify(file.certificates));
   return leaves(file.parameters, []).filter(
     ([path]) =>
-      names.has(path.at(-1)!) &&
-      path[0] !== "options" &&
+      (path.length === 1 && isWrapped && goals.test(path[0]!) ? claimed : names).has(path.at(-1)!) &&
+      (path[0] !== "options" || goals.test(path.at(-1)!)) &&
       !(file.learner.startsWith("tuned(") && path.length > 1) &&
-      // Its epsilon of 0 is the least that there is: every goal is kept.
-      !(file.learner.includes("subsampled(compression)") && path.at(-1) === "epsilon"),
+      // Nothing is proved of what a random part is given to, and an epsilon of 0 keeps every goal.
+      !(ofAnything && (path[0] === "base" || path.at(-1) === "epsilon")) &&
+      // A delta that nothing needed keeps every goal.
+      !(isUnspent && path[0] === "options" && path.at(-1) === "delta"),
   );
 }
 
-function namesIn({ claim, parameters, premises }: PlainNode): readonly string[] {
+function namesIn({ claim, parameters, premises }: PlainNode, isAll: boolean): readonly string[] {
   const numeric = (fields: Fields): readonly string[] =>
     Object.entries(fields).flatMap(([name, value]) => (/^\d/.test(String(value)) ? [name] : []));
-  return [...numeric(claim), ...numeric(parameters), ...premises.flatMap(namesIn)];
+  const own = [...numeric(claim), ...(isAll ? numeric(parameters) : [])];
+  return [...own, ...premises.flatMap((premise) => namesIn(premise, isAll))];
 }
 
 function others(value: string | number): readonly (readonly ["above" | "below", string | number])[] {
@@ -96,9 +106,14 @@ function others(value: string | number): readonly (readonly ["above" | "below", 
       ];
 }
 
-function isRaised({ learner, parameters }: ModelFile, path: readonly string[]): boolean {
-  const names = `${learner} ${String(parameters["teacher"])}`;
-  return raised.some(([of, name]) => of.test(names) && name.test(path.at(-1)!));
+function isRaised(file: ModelFile, path: readonly string[]): boolean {
+  const rules = [...rulesOf(file)];
+  return raised.some(([of, goal]) => goal.test(path.at(-1)!) && rules.some((rule) => of.test(rule)));
+}
+
+function rulesOf(file: ModelFile): ReadonlySet<string> {
+  const below = ({ rule, premises }: PlainNode): readonly string[] => [rule, ...premises.flatMap(below)];
+  return new Set(file.certificates.flatMap((certificate) => below(derivationOf(certificate))));
 }
 
 function changedAt(file: ModelFile, path: readonly string[], value: unknown): ModelFile {
@@ -112,9 +127,9 @@ function derivationOf(certificate: unknown): PlainNode {
 }
 
 function contradicts(file: ModelFile): boolean {
-  return contradiction(file, file.certificates.map(derivationOf)) !== undefined;
+  return contradiction(file.parameters, file.certificates.map(derivationOf)) !== undefined;
 }
 
 function contradictsByReference(file: ModelFile): boolean {
-  return contradicted(file as unknown as Fields, file.certificates) !== undefined;
+  return contradicted(file.parameters, file.certificates) !== undefined;
 }
