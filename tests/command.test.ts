@@ -60,7 +60,7 @@ describe("the built command", () => {
       kind: "model",
       class: "points:3",
       learner: "x",
-      hypothesis: 1,
+      hypothesis: { kind: "hypothesis", hypothesis: { point: 1 } },
     } as const;
     const drawn = apply("exponential-mechanism", [], {
       sensitivity: 1,
@@ -80,7 +80,8 @@ describe("the built command", () => {
     const text = JSON.stringify(model);
     expect(holdfast(["verify", "-"], text)).toEqual({ status: 0, out: line("holds"), err: "" });
     expect(independent(text)).toEqual([0, line("holds"), ""]);
-    for (const changed of [{ hypothesis: 2 }, { certificates: [certificate] }]) {
+    const hypothesis = { kind: "hypothesis", hypothesis: { point: 2 } };
+    for (const changed of [{ hypothesis }, { certificates: [certificate] }]) {
       const edited = JSON.stringify({ ...model, ...changed });
       expect(holdfast(["verify", "-"], edited)).toEqual({ status: 1, out: line("does not hold"), err: "" });
       expect(independent(edited)).toEqual([1, line("does not hold"), ""]);

@@ -54,7 +54,7 @@ function seedDocuments(): readonly Json[] {
     parameters: { epsilon: "0.5", m: 40, list: [1, 2.5] },
     schema: { columns: { age: { lower: 17, upper: 90 } } },
   };
-  const hypothesis = { kind: "hypothesis", hypothesis: { t: 7 } };
+  const hypothesis = { kind: "hypothesis", hypothesis: { threshold: 7 } };
   const certificates: readonly Certificate[] = [leaf];
   const model = plain(modelFile({ parts: { ...parts, kind: "model", hypothesis }, certificates }));
   const answers = certify(

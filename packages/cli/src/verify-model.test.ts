@@ -11,11 +11,11 @@ const parts = {
   class: "thresholds:16",
   learner: "exponential",
   parameters: { epsilon: "0.5" },
-  hypothesis: { kind: "hypothesis", hypothesis: { t: 7 } },
+  hypothesis: { kind: "hypothesis", hypothesis: { threshold: 7 } },
 } as const;
 const model = modelFile({ parts, certificates: [privacy, robust] });
 const text = JSON.stringify(model);
-const edited = text.replace('"t":7', '"t":8');
+const edited = text.replace('"threshold":7', '"threshold":8');
 
 async function run(
   command: string,

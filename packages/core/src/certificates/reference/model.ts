@@ -1,6 +1,7 @@
 import { canonical } from "./canonical.ts";
 import { contradicted, misplaced } from "./contents.ts";
 import { digest } from "./digest.ts";
+import { checkHypothesis } from "./hypothesis.ts";
 import { nameOf } from "./subject.ts";
 import { NewerVersion, type ReferenceVerdict } from "./verify.ts";
 import { TooCostly, Work } from "./work.ts";
@@ -85,6 +86,7 @@ function shaped(document: unknown): Fields {
   if (!Array.isArray(certificates) || certificates.length === 0)
     throw new Error("certificates: at least one was expected");
   checkValues(model, 0);
+  if (model["hypothesis"] !== undefined) checkHypothesis(model["hypothesis"], model["class"]);
   return model;
 }
 

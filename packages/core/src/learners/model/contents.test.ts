@@ -9,11 +9,13 @@ import { seededSource } from "../../random/index.ts";
 import { learners } from "../registry.ts";
 import { type ModelFile, type ModelParts, trainModel } from "./index.ts";
 import { everyFile } from "./testing/every-file.ts";
-import { lawsOfContents } from "./testing/laws-of-contents.ts";
+import { lawOfFields, lawsOfContents } from "./testing/laws-of-contents.ts";
 import { resealed } from "./testing/resealed.ts";
 
 describe("every learner's file", () => {
-  lawsOfContents(everyFile(), 150);
+  const files = everyFile();
+  lawsOfContents(files, 150);
+  lawOfFields(files, 100);
 });
 
 const schema = readSchema({
@@ -140,9 +142,12 @@ describe("contents that do not suit the claim", () => {
         /^hypothesis\.kept .* no examples in the file, because certificates\.0 claims privacy$/,
       ),
     ]);
-    const deep = resealed(forged, { hypothesis: { kind: "one-versus-rest", models: [{ kept: [[1, 0]] }] } });
-    expect(faults(deep)).toHaveLength(1);
-    expect(faults(resealed(forged, { hypothesis: { kind: "hypothesis", hypothesis: 3 } }))).toEqual([]);
+    const one = { kind: "hypothesis", hypothesis: { threshold: 3 } };
+    const levels = { kind: "one-versus-rest", models: [one, { ...one, kept: [[1, 0]] }], fallback: 0 };
+    expect(faults(resealed(forged, { hypothesis: levels }))).toEqual([
+      expect.stringMatching(/^hypothesis\.kept /),
+    ]);
+    expect(faults(resealed(forged, { hypothesis: one }))).toEqual([]);
   });
 
   it("are not those of a random part, whose theorem pays for publishing it", async () => {

@@ -1,5 +1,6 @@
 import type { Certificate } from "../../certificates/index.ts";
 import { refuse, show } from "../../issues/index.ts";
+import { requireForm } from "./hypothesis-form.ts";
 
 /** The version of the format of model files; a file with a higher one is refused, not guessed at. */
 export const modelVersion = 1;
@@ -44,7 +45,7 @@ const optional = ["encoder", "schema", "hypothesis", "secret"];
 /** Nothing in use comes near it; it keeps a hostile document from exhausting the stack. */
 const deepest = 500;
 
-/** Reads the shape of a model file; what its parts say is not looked at. */
+/** Reads the shape of a model file, down to the fields of its hypothesis; what its parts say is not looked at. */
 export function acceptModelFile(document: unknown): ModelFile {
   const file = objectAt(document, "model");
   if (file["holdfast"] !== "model") wrong("holdfast", '"model"', file["holdfast"]);
@@ -68,6 +69,7 @@ export function acceptModelFile(document: unknown): ModelFile {
   if (!Array.isArray(certificates) || certificates.length === 0)
     wrong("certificates", "a list of at least one certificate");
   checkNumbers(file, "model", 0);
+  if (file["hypothesis"] !== undefined) requireForm(file["hypothesis"], file["class"]);
   return file as unknown as ModelFile;
 }
 

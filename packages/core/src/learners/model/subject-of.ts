@@ -7,6 +7,7 @@ import {
   withSubject,
 } from "../../certificates/index.ts";
 import { type ModelFile, type ModelParts, modelVersion } from "./file.ts";
+import { requireForm } from "./hypothesis-form.ts";
 import { unitOf } from "./unit.ts";
 
 /**
@@ -46,9 +47,11 @@ export interface ModelOptions {
 
 /**
  * The model file of its parts, with every certificate bound to them and stating its unit of privacy: a person where the
- * schema bounds a person's rows and the claim covers as many, otherwise a row or a group of rows.
+ * schema bounds a person's rows and the claim covers as many, otherwise a row or a group of rows. Refuses a hypothesis that no reader
+ * would take.
  */
 export function modelFile({ parts, certificates, book, secret }: ModelOptions): ModelFile {
+  if (parts.hypothesis !== undefined) requireForm(parts.hypothesis, parts.class);
   const subject = subjectOf(parts);
   return {
     holdfast: "model",

@@ -15,7 +15,7 @@ const parts: ModelParts = {
   parameters: { epsilon: "0.5", m: 40, zero: 0, mode: "faithful", list: [1, 2] },
   encoder: { columns: ["age", "income"], grid: 4096 },
   schema: { columns: { age: { lower: 17, upper: 90 } }, sensitive: true },
-  hypothesis: { kind: "hypothesis", hypothesis: { t: 7 } },
+  hypothesis: { kind: "hypothesis", hypothesis: { threshold: 7 } },
 };
 const leaf = { sensitivity: 1, scale: 4, randomness: "cryptographic" };
 const privacy = apply("exponential-mechanism", [], leaf, 100);
@@ -99,7 +99,9 @@ describe("a model file", () => {
 
   it("says which part was exchanged", () => {
     const document = made();
-    expect(wrongWith({ ...document, hypothesis: { kind: "hypothesis", hypothesis: { t: 8 } } })).toEqual([
+    expect(
+      wrongWith({ ...document, hypothesis: { kind: "hypothesis", hypothesis: { threshold: 8 } } }),
+    ).toEqual([
       expect.stringMatching(
         /^hypothesis \(with kind and library\) does not match the certificate, so it was exchanged or edited: expected sha256-\w{64}, received sha256-\w{64}$/,
       ),
@@ -118,10 +120,10 @@ describe("a model file", () => {
   });
 
   it.each([
-    ["class", { class: "points:16" }],
+    ["class", { class: "thresholds:17" }],
     ["learner", { learner: "exponential" }],
     ["parameters", { parameters: { epsilon: "0.5", m: 41 } }],
-    ["hypothesis", { hypothesis: { kind: "hypothesis", hypothesis: { t: 9 } } }],
+    ["hypothesis", { hypothesis: { kind: "hypothesis", hypothesis: { threshold: 9 } } }],
     ["library", { library: "0.2.0" }],
     ["encoder", { encoder: { columns: ["age"] } }],
     ["schema", { schema: null }],
@@ -151,7 +153,8 @@ describe("a model file", () => {
 
   it("is bound to what is no short text by its digest, and a digest does not stand for what it is of", () => {
     const matrix = { spec: "matrix:mine.csv", rows: ["01", "10"] };
-    const document = made({ class: matrix, learner: `é${"x".repeat(300)}` });
+    const hypothesis = { kind: "hypothesis", hypothesis: { row: 1 } };
+    const document = made({ class: matrix, hypothesis, learner: `é${"x".repeat(300)}` });
     expect(accepted(document)).toEqual(both);
     expect(accepted({ ...document, class: digestOf(matrix) })).toEqual(neither);
     expect(accepted({ ...document, class: { ...matrix, rows: ["01", "11"] } })).toEqual(neither);
@@ -224,8 +227,8 @@ describe("a model file", () => {
 
   it.each(["-0", "1e400", "[[-0]]", '{"a":-1e999}'])("does not hold %s, which no digest feels", (text) => {
     const read = (value: string): unknown =>
-      JSON.parse(JSON.stringify(made({ hypothesis: "here" })).replace('"here"', value));
-    const fitting = made({ hypothesis: plain(JSON.parse(text)) });
+      JSON.parse(JSON.stringify(made({ schema: "here" })).replace('"here"', value));
+    const fitting = made({ schema: plain(JSON.parse(text)) });
     const { certificates } = fitting;
     expect(accepted(fitting)).toEqual(both);
     expect(accepted({ ...(read(text) as object), certificates })).toEqual(neither);

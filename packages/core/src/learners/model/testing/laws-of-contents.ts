@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { conditions, warnings } from "../../../certificates/index.ts";
 import { contradicted } from "../../../certificates/reference/contents.ts";
+import { checkHypothesis } from "../../../certificates/reference/hypothesis.ts";
 import * as independent from "../../../independent-verify.ts";
 import { verifyModel } from "../../../proof.ts";
+import { outcome } from "../../../testing/both-verifiers.ts";
+import { strangeness } from "../hypothesis-form.ts";
 import type { ModelFile } from "../index.ts";
 import { contradiction, type PlainNode } from "../stated.ts";
 import type { MadeFile } from "./every-file.ts";
@@ -53,6 +56,59 @@ export function lawsOfContents(files: readonly MadeFile[], least: number): void 
     }
     expect(changed).toBeGreaterThan(least);
   });
+}
+
+/** Of every file: rows in a field that a hypothesis does not have, at any place in it, are found by both verifiers. */
+export function lawOfFields(files: readonly MadeFile[], least: number): void {
+  it("has no rows in a field that its hypothesis does not have", async () => {
+    const rows = [[0, 0]];
+    let changed = 0;
+    for (const { name, make } of files) {
+      const file = await make();
+      if (file?.hypothesis === undefined) continue;
+      const wrong = withField(file.hypothesis, "rows", rows);
+      for (const hypothesis of wrong) {
+        const refused = [
+          strangeness(hypothesis, file.class) !== undefined,
+          isStrangeByReference(hypothesis, file.class),
+        ];
+        expect(refused, `${name}: ${JSON.stringify(hypothesis).slice(0, 300)}`).toEqual([true, true]);
+      }
+      changed += wrong.length;
+      const forged = resealed(file, { hypothesis: wrong[0] });
+      const [own, other] = [verifyModel(forged), independent.verifyModel(forged)];
+      expect([own.holds, other.holds], name).toEqual([false, false]);
+      expect(own.issue).toEqual({
+        code: "parameter-unknown",
+        path: "hypothesis.rows",
+        expected: "no such field",
+      });
+      expect(other.reason).toBe("hypothesis.rows: no such field was expected");
+    }
+    expect(changed).toBeGreaterThan(least);
+  });
+}
+
+export function isStrangeByReference(hypothesis: unknown, subject: unknown): boolean {
+  const check = (): void => {
+    checkHypothesis(hypothesis, subject);
+  };
+  return outcome(check) === "refused";
+}
+
+/** A value with one more field in each of its objects, one after the other; in at most three parts of a list. */
+export function withField(part: unknown, name: string, value: unknown): readonly unknown[] {
+  if (Array.isArray(part)) {
+    const parts: readonly unknown[] = part;
+    return parts
+      .slice(0, 3)
+      .flatMap((inner, i) => withField(inner, name, value).map((changed) => parts.with(i, changed)));
+  }
+  if (typeof part !== "object" || part === null) return [];
+  const inside = Object.entries(part).flatMap(([key, inner]) =>
+    withField(inner, name, value).map((changed) => ({ ...part, [key]: changed })),
+  );
+  return [{ ...part, [name]: value }, ...inside];
 }
 
 /** Both verifiers warn of the same, and name the same conditions. */
