@@ -571,6 +571,7 @@ export {
   type RowTests,
   type ShownFinding,
   type TestData,
+  type Unchecked,
 } from "./auditing/record/index.ts";
 /** For a mechanism of your own that an audit by record and replay is to know of. */
 export {

@@ -5,9 +5,7 @@ import {
   type LearnerDefinition,
   learnerPath,
   learners,
-  type PathAudit,
   rowTests,
-  type ShownFinding,
 } from "holdfast";
 import { isLearner } from "../check-learner.ts";
 import { parseClass } from "../classes.ts";
@@ -18,6 +16,7 @@ import { givenOptions } from "../learner-flags.ts";
 import { integerOption, refuse, required } from "../numbers.ts";
 import { importOwn } from "../own-module.ts";
 import type { AuditCommandOptions } from "./flags.ts";
+import { recordInWords } from "./record-text.ts";
 
 /** A path of the user's own: what its rows are, and what it does with a table of them. */
 interface OwnPath {
@@ -30,7 +29,7 @@ interface OwnPath {
 
 /**
  * `holdfast audit --record FILE`: runs a learner or a path of the user's own twice, on two neighbors, the second time with the outputs of
- * the first run's mechanisms. Exit status 1 when anything else depended on a row, moved too far, or was not paid for.
+ * the first run's mechanisms. Exit status 1 when anything else depended on a row, moved too far, was not paid for, or could not be checked.
  */
 export async function recordAudit(options: AuditCommandOptions, io: Io): Promise<number> {
   const file = required(options.record, "--record", "a JavaScript module");
@@ -57,7 +56,7 @@ export async function recordAudit(options: AuditCommandOptions, io: Io): Promise
       received: audit.refusal ?? "none",
     });
   }
-  io.out(options.json === true ? `${jsonText(audit)}\n` : inWords(audit));
+  io.out(options.json === true ? `${jsonText(audit)}\n` : recordInWords(audit));
   return audit.holds ? 0 : 1;
 }
 
@@ -105,52 +104,4 @@ function ownPath(given: unknown, n: number, file: string): AuditedPath<readonly 
   const { name, run, row, extremes, relabel } = path;
   const tests = rowTests({ n, row, ...(extremes && { extremes }), ...(relabel && { relabel }) });
   return { name, run, tests };
-}
-
-function inWords({ name, pairs, calls, covered, findings, holds }: PathAudit): string {
-  const head = `${name}: ${pairs} pairs of neighbors, ${calls} recorded calls\n`;
-  const left =
-    covered.length === 0 ? "" : `Left to the theorems of the certificates' proofs: ${covered.join(", ")}.\n`;
-  const end = holds
-    ? "Found no fault. An audit can prove a privacy claim false. It can't prove one true.\n"
-    : "Don't rely on the certificates of this path.\n";
-  return `${head}${findings.map(findingInWords).join("")}${left}${end}`;
-}
-
-function findingInWords(finding: ShownFinding): string {
-  const lines: readonly (readonly [string, string])[] = [
-    ...detailsOf(finding),
-    [`row ${finding.row + 1}`, `${finding.before} in the first table, ${finding.after} in the second`],
-    ["shown by", `${finding.pairs} ${finding.pairs === 1 ? "pair" : "pairs"}`],
-  ];
-  const width = Math.max(...lines.map(([name]) => name.length));
-  return `${sentenceOf(finding)}\n${lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join("")}`;
-}
-
-function sentenceOf(finding: ShownFinding): string {
-  switch (finding.law) {
-    case "calls":
-      return `Step ${finding.place} depends on a row outside every mechanism.`;
-    case "release":
-      return "What is released depends on a row outside every mechanism.";
-    case "sensitivity":
-      return `Step ${finding.place} moves by ${finding.real} with one row, and its price assumes at most ${finding.stated}.`;
-    case "cost":
-      return `The calls cost ${finding.recorded}, and the certificate claims ${finding.claimed}.`;
-  }
-}
-
-function detailsOf(finding: ShownFinding): readonly (readonly [string, string])[] {
-  switch (finding.law) {
-    case "calls":
-    case "release":
-      return [
-        ["first run", finding.first],
-        ["second run", finding.second],
-      ];
-    case "sensitivity":
-      return [["step", finding.call]];
-    case "cost":
-      return [["calls", String(finding.calls)]];
-  }
 }

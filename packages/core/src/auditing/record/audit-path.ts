@@ -1,7 +1,7 @@
 import type { Neighbours } from "../../certificates/index.ts";
 import { isPrivacy } from "./cost.ts";
 import { belowOf, type TestData } from "./neighbors.ts";
-import { type Finding, type Pipeline, recordRun, replayOn } from "./pair.ts";
+import { type Finding, type Pipeline, recordRun, replayOn, type Unchecked } from "./pair.ts";
 import { publicText } from "./public-text.ts";
 
 /** A path from test data to a release, which is to be audited by record and replay. */
@@ -32,6 +32,7 @@ export type ShownFinding = Finding & {
 
 export interface PathAudit {
   readonly name: string;
+  /** Nothing was found, and nothing was left unchecked. */
   readonly holds: boolean;
   readonly pairs: number;
   /** Calls of mechanisms in all first runs. */
@@ -41,6 +42,8 @@ export interface PathAudit {
   /** Steps that were left to the theorems of the certificates' proofs. */
   readonly covered: readonly string[];
   readonly findings: readonly ShownFinding[];
+  /** What the law could not decide: neither a fault nor its absence. */
+  readonly unchecked: readonly Unchecked[];
   /** What the first refusal of a first run said, where there was one: a path that refuses its data shows nothing. */
   readonly refusal?: string;
 }
@@ -58,6 +61,7 @@ export async function auditPath<Data>(
 ): Promise<PathAudit> {
   const below = belowOf(seed);
   const found = new Map<string, ShownFinding>();
+  const left = new Map<string, Unchecked>();
   const covered = new Set<string>();
   let [calls, promises] = [0, 0];
   let refusal: string | undefined;
@@ -74,6 +78,7 @@ export async function auditPath<Data>(
       const { data, row } = tests.neighbor(first, relation, below);
       const report = await replayOn(recording, data);
       for (const step of report.covered) covered.add(step);
+      for (const one of report.unchecked) left.set(publicText(one), one);
       for (const finding of report.findings) {
         const place = "place" in finding ? finding.place : 0;
         const key = `${finding.law} ${place}`;
@@ -88,15 +93,16 @@ export async function auditPath<Data>(
     }
     onProgress?.({ done, total: pairs });
   }
-  const findings = [...found.values()];
+  const [findings, unchecked] = [[...found.values()], [...left.values()]];
   return {
     name,
-    holds: findings.length === 0,
+    holds: findings.length + unchecked.length === 0,
     pairs,
     calls,
     promises,
     covered: [...covered].sort(),
     findings,
+    unchecked,
     ...(refusal !== undefined && { refusal }),
   };
 }

@@ -1,7 +1,9 @@
 import { accountingBook } from "../../accounting/certificates.ts";
+import type { Unsupported } from "../../accounting/accountant.ts";
 import { concentratedCostOf } from "../../accounting/costs/concentrated.ts";
 import { isUnsupported } from "../../accounting/costs/cost.ts";
 import { pureCostOf } from "../../accounting/costs/pure.ts";
+import { renyiCostOf } from "../../accounting/costs/renyi.ts";
 import { type Event, eventOf } from "../../accounting/index.ts";
 import { accountants } from "../../accounting/registry.ts";
 import type { Certificate, Claim, Derivation, Neighbours } from "../../certificates/index.ts";
@@ -15,10 +17,11 @@ export type PrivacyClaim = Extract<Claim, { readonly neighbours: Neighbours }>;
 
 /** What calls cost together, beside what was claimed. */
 export interface Cost {
-  /** In words, such as `epsilon 1.5`. */
+  /** In words, such as `epsilon 1.5`; where it is unknown, why. */
   readonly recorded: string;
   readonly claimed: string;
-  readonly exceeds: boolean;
+  /** Unknown where no theorem adds the calls up to what was claimed. */
+  readonly verdict: "paid" | "exceeds" | "unknown";
 }
 
 /** Is it a promise about neighbors? */
@@ -139,35 +142,67 @@ function forOneRow({ claim, premises }: Derivation): Claim {
 }
 
 function costOfClaim(events: readonly Event[], claim: PrivacyClaim): Cost {
+  const { neighbours } = claim;
   switch (claim.notion) {
     case "differential-privacy":
     case "private-prediction": {
       const claimed = `epsilon ${claim.epsilon}${claim.delta.sign() > 0 ? ` with delta ${claim.delta}` : ""}`;
-      const epsilon = smallestEpsilon(events, claim);
-      const exceeds = epsilon === undefined || epsilon.compare(claim.epsilon.times(rounding)) > 0;
-      const recorded = epsilon === undefined ? "more than any accountant can state" : `epsilon ${epsilon}`;
-      return { recorded, claimed, exceeds };
+      const epsilon = smallestEpsilon(events, claim) ?? withoutEpsilon(events, neighbours);
+      return { claimed, ...beside(epsilon, claim.epsilon, (cost) => `epsilon ${cost}`) };
     }
     case "zero-concentrated-privacy": {
-      const rho = concentratedCostOf(events, claim.neighbours);
-      const exceeds = isUnsupported(rho) || rho.compare(claim.rho.times(rounding)) > 0;
-      return { recorded: isUnsupported(rho) ? rho.why : `rho ${rho}`, claimed: `rho ${claim.rho}`, exceeds };
+      const inWords = (rho: Rational): string => `rho ${rho}`;
+      const cost = concentratedCostOf(events, neighbours);
+      return { claimed: inWords(claim.rho), ...beside(cost, claim.rho, inWords) };
+    }
+    case "renyi-privacy": {
+      const { order, epsilon } = claim;
+      const inWords = (cost: Rational): string => `a Renyi divergence of ${cost} at order ${order}`;
+      const cost = renyiCostOf(events, neighbours, order);
+      return { claimed: inWords(epsilon), ...beside(cost, epsilon, inWords) };
     }
     case "bounded-range": {
-      const total = events.map(rangeOf).reduce((a, b) => a.plus(b), Rational.zero);
-      const exceeds = total.compare(claim.epsilon.times(rounding)) > 0;
-      return { recorded: `a range of ${total}`, claimed: `a range of ${claim.epsilon}`, exceeds };
+      const inWords = (cost: Rational): string => `a range of ${cost}`;
+      const cost = rangeOf(events, neighbours);
+      return { claimed: inWords(claim.epsilon), ...beside(cost, claim.epsilon, inWords) };
     }
-    default:
-      return { recorded: "not added up", claimed: claim.notion, exceeds: false };
   }
 }
 
+/** The best cost that a theorem gives; none where it is more than any number; or the reason that there is no theorem. */
+type Sum = Rational | "unbounded" | Unsupported;
+
+function beside(
+  sum: Sum,
+  claimed: Rational,
+  inWords: (cost: Rational) => string,
+): Pick<Cost, "recorded" | "verdict"> {
+  if (sum === "unbounded") return { recorded: "more than any accountant can state", verdict: "exceeds" };
+  if (isUnsupported(sum)) return { recorded: `${sum.kind}: ${sum.why}`, verdict: "unknown" };
+  const exceeds = sum.compare(claimed.times(rounding)) > 0;
+  return { recorded: inWords(sum), verdict: exceeds ? "exceeds" : "paid" };
+}
+
 /** Log-ratios of a pure promise lie in an interval twice as long. */
-function rangeOf(event: Event): Rational {
-  if (event.kind === "bounded-range") return event.epsilon;
-  const cost = pureCostOf([event], "replace-one");
-  return isUnsupported(cost) ? Rational.of(largestPure) : cost.times(2);
+function rangeOf(events: readonly Event[], neighbours: Neighbours): Sum {
+  let total = Rational.zero;
+  for (const event of events) {
+    const pure = pureCostOf([event], neighbours);
+    if (isUnsupported(pure)) return withoutEpsilon(events, neighbours);
+    total = total.plus(event.kind === "bounded-range" ? event.epsilon : pure.times(2));
+  }
+  return total;
+}
+
+/** Almost as large as a delta can be: whatever has a price has one beside it. */
+const nearlyOne = Rational.parse("0.999");
+
+/** Events without an epsilon at the delta that was claimed: is there one at a larger delta, or is there no theorem at all? */
+function withoutEpsilon(events: readonly Event[], neighbours: Neighbours): Sum {
+  const goal = { delta: nearlyOne, neighbours };
+  const lacks = accountants.map((accountant) => accountant.unsupported(events, goal));
+  const isPriced = lacks.some((lack) => lack === undefined || lack.overspent === true);
+  return (isPriced ? undefined : lacks[0]) ?? "unbounded";
 }
 
 function smallestEpsilon(

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { account } from "../../accounting/index.ts";
-import { type Certificate, certify, derive } from "../../certificates/index.ts";
+import {
+  type Certificate,
+  certify,
+  convert,
+  derive,
+  type Notion,
+  premise,
+  readClaim,
+} from "../../certificates/index.ts";
 import { basicComposition } from "../../certificates/rules/basic-composition/rule.ts";
+import { Rational } from "../../math/index.ts";
 import { mechanismBook } from "../../mechanisms/certificates.ts";
 import {
   cubeNoise,
@@ -16,6 +25,8 @@ import {
 } from "../../mechanisms/index.ts";
 import { recorded } from "../../mechanisms/recorder.ts";
 import { Bits, type RandomSource, uniform } from "../../random/index.ts";
+import { auditPath } from "./audit-path.ts";
+import { rowTests } from "./neighbors.ts";
 import { type Finding, type Pipeline, recordRun, replayOn } from "./pair.ts";
 
 /** Two tables of one number a row, from 0 to 100, that differ in one row. */
@@ -34,6 +45,13 @@ const both = (...certificates: readonly Certificate[]): Certificate =>
     ),
     mechanismBook,
   );
+
+/** The same promise in another notion, at order 2 where it has orders. */
+const inNotion = ({ derivation }: Certificate, notion: Notion): Certificate =>
+  certify(convert(derivation, notion, { order: Rational.of(2) }, mechanismBook), mechanismBook);
+
+/** A promise that nothing backs. */
+const trusted = (claim: string): Certificate => certify(premise(readClaim(claim), "any"), mechanismBook);
 
 /** Counts of the rows that are at least 0, 25, 50 and 75. */
 const counts = (rows: readonly number[]): readonly number[] =>
@@ -94,6 +112,16 @@ describe("a fault in the glue is found from one pair of runs", () => {
         const count = discreteLaplace({ value: counts(rows)[1]!, ...half, random });
         const again = discreteLaplace({ value: counts(rows)[2]!, ...half, random });
         return { output: [count.noisyValue, again.noisyValue], certificates: [count.certificate] };
+      },
+      "cost",
+    ],
+    "eight calls beside a Renyi certificate for one": [
+      (rows, random) => {
+        const draws = [10, 20, 30, 40, 50, 60, 70, 80].map((cut) =>
+          discreteLaplace({ value: rows.filter((x) => x >= cut).length, ...half, random }),
+        );
+        const certificate = inNotion(draws[0]!.certificate, "renyi-privacy");
+        return { output: draws.map(({ noisyValue }) => noisyValue), certificates: [certificate] };
       },
       "cost",
     ],
@@ -266,6 +294,23 @@ describe("what is done as it should be is never accused", () => {
     ] as const) {
       expect(await findings(pipeline, [a, b])).toEqual([]);
     }
+  });
+});
+
+describe("what no theorem adds up is not called faultless", () => {
+  it("says what was not checked, and why", async () => {
+    const price = trusted("renyi-privacy:order=2,epsilon=1");
+    const tests = rowTests({ n: 8, row: (below) => below(101), extremes: [0, 100] });
+    const run: Pipeline<readonly number[]> = (rows, random) => ({
+      output: drawnOfOnesOwn(counts(rows)[1]!, price, random),
+      certificates: [trusted("zero-concentrated-privacy:rho=1")],
+    });
+    const { findings, unchecked, holds } = await auditPath({ name: "counts", run, tests }, { pairs: 8 });
+    expect(findings).toEqual([]);
+    expect(unchecked).toEqual([
+      { law: "cost", claimed: "rho 1", why: "renyi: it says nothing about other orders than its own" },
+    ]);
+    expect(holds).toBe(false);
   });
 });
 
