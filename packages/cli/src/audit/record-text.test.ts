@@ -25,6 +25,10 @@ Not checked: whether the calls cost rho 1 or less. No theorem adds them up (${wh
 The audit is incomplete: a fault may hide in what was not checked.
 `,
   );
+  const step = "call of toss";
+  expect(recordInWords({ ...audit, holds: false, unchecked: [{ law: "calls", place: 3, step }] })).toContain(
+    "Not checked: what follows step 3 (call of toss). A theorem covers that step, and the runs differ from there on.\nThe audit is incomplete",
+  );
   const finding = {
     law: "release",
     first: "a",

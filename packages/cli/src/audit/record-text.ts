@@ -21,8 +21,13 @@ export function recordInWords({
   return `${head}${findings.map(findingInWords).join("")}${left}${unchecked.map(uncheckedInWords).join("")}${end}`;
 }
 
-function uncheckedInWords({ claimed, why }: Unchecked): string {
-  return `Not checked: whether the calls cost ${claimed} or less. No theorem adds them up (${why}).\n`;
+function uncheckedInWords(unchecked: Unchecked): string {
+  switch (unchecked.law) {
+    case "calls":
+      return `Not checked: what follows step ${unchecked.place} (${unchecked.step}). A theorem covers that step, and the runs differ from there on.\n`;
+    case "cost":
+      return `Not checked: whether the calls cost ${unchecked.claimed} or less. No theorem adds them up (${unchecked.why}).\n`;
+  }
 }
 
 function findingInWords(finding: ShownFinding): string {

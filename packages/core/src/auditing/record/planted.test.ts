@@ -9,6 +9,8 @@ import {
   premise,
   readClaim,
 } from "../../certificates/index.ts";
+import { flipPrediction } from "../../certificates/rules/flip-prediction/rule.ts";
+import { flipStability } from "../../certificates/rules/flip-stability/rule.ts";
 import { basicComposition } from "../../certificates/rules/basic-composition/rule.ts";
 import { Rational } from "../../math/index.ts";
 import { mechanismBook } from "../../mechanisms/certificates.ts";
@@ -53,17 +55,24 @@ const inNotion = ({ derivation }: Certificate, notion: Notion): Certificate =>
 /** A promise that nothing backs. */
 const trusted = (claim: string): Certificate => certify(premise(readClaim(claim), "any"), mechanismBook);
 
+/** Promises whose theorems cover exponential draws; the second one covers the release too. */
+const flipped: Certificate = certify(
+  derive(flipPrediction, [premise(readClaim("private-prediction:epsilon=5"), "any")], { flip: "0.01" }),
+  mechanismBook,
+);
+const stableFlipped: Certificate = certify(
+  derive(flipStability, [premise(readClaim("uniform-stability:gamma=0.9"), "any")], { flip: "0.01" }),
+  mechanismBook,
+);
+
 /** Counts of the rows that are at least 0, 25, 50 and 75. */
 const counts = (rows: readonly number[]): readonly number[] =>
   [0, 25, 50, 75].map((cut) => rows.filter((x) => x >= cut).length);
 
 const half = { epsilon: "1/2", sensitivity: 1 };
 
-async function findings(
-  pipeline: Pipeline<readonly number[]>,
-  pair: readonly [readonly number[], readonly number[]] = [first, second],
-): Promise<readonly Finding[]> {
-  return (await replayOn(await recordRun(pipeline, pair[0], "planted"), pair[1])).findings;
+async function findings(pipeline: Pipeline<readonly number[]>): Promise<readonly Finding[]> {
+  return (await replayOn(await recordRun(pipeline, first, "planted"), second)).findings;
 }
 
 describe("a fault in the glue is found from one pair of runs", () => {
@@ -124,6 +133,38 @@ describe("a fault in the glue is found from one pair of runs", () => {
         return { output: draws.map(({ noisyValue }) => noisyValue), certificates: [certificate] };
       },
       "cost",
+    ],
+    "a call that a theorem covers, beside a promise with another proof": [
+      (rows, random) => {
+        const count = discreteLaplace({ value: counts(rows)[1]!, ...half, random });
+        const { index } = exponential({ scores: counts(rows), ...half, random });
+        return { output: [count.noisyValue, index], certificates: [count.certificate, flipped] };
+      },
+      "cost",
+    ],
+    "a score that a theorem covers, beside a promise with another proof": [
+      (rows, random) => {
+        const scores = counts(rows).map((count) => 50 * count);
+        const { index, certificate } = exponential({ scores, ...half, random });
+        return { output: index, certificates: [certificate, flipped] };
+      },
+      "sensitivity",
+    ],
+    "a refusal before a step that a theorem covers": [
+      (rows, random) => {
+        if (rows.some((x) => x > 75)) throw new RangeError("a row is out of range");
+        const { index } = exponential({ scores: counts(rows), ...half, random });
+        return { output: index, certificates: [flipped] };
+      },
+      "calls",
+    ],
+    "a refusal in place of a release that a theorem covers": [
+      (rows, random) => {
+        const { index } = exponential({ scores: counts(rows), ...half, random });
+        if (rows.some((x) => x > 75)) throw new RangeError("a row is out of range");
+        return { output: index, certificates: [stableFlipped] };
+      },
+      "release",
     ],
     "a branch on data": [
       (rows, random) => {
@@ -276,6 +317,12 @@ describe("what is done as it should be is never accused", () => {
       const noisy = drawnOfOnesOwn(counts(rows)[1]!, certificate, random);
       return { output: noisy, certificates: [both(certificate, certificate)] };
     },
+    "candidates that a theorem covers, of which the neighbor has others": (rows, random) => {
+      const cuts = Array.from({ length: rows[4]! }, (_, i) => i);
+      const { index } = exponential({ scores: cuts.map((cut) => 1000 * cut), ...half, random });
+      if (cuts[index] === undefined) throw new RangeError("no such cut");
+      return { output: cuts[index], certificates: [stableFlipped] };
+    },
     "bits of one's own for what is public": (rows, random) => {
       const order = uniform(new Bits(random), 2);
       const { noisyValue, certificate } = discreteLaplace({
@@ -292,7 +339,8 @@ describe("what is done as it should be is never accused", () => {
       [first, second],
       [second, first],
     ] as const) {
-      expect(await findings(pipeline, [a, b])).toEqual([]);
+      const report = await replayOn(await recordRun(pipeline, a, "planted"), b);
+      expect([...report.findings, ...report.unchecked]).toEqual([]);
     }
   });
 });
@@ -311,6 +359,25 @@ describe("what no theorem adds up is not called faultless", () => {
       { law: "cost", claimed: "rho 1", why: "renyi: it says nothing about other orders than its own" },
     ]);
     expect(holds).toBe(false);
+  });
+
+  it("says from where on runs were not compared, where they part at a step that a theorem covers", async () => {
+    const run: Pipeline<readonly number[]> = (rows, random) => {
+      const drawn = rows
+        .filter((x) => x > 75)
+        .map(() => exponential({ scores: counts(rows), ...half, random }).index);
+      const { noisyValue } = discreteLaplace({ value: 100 * rows[4]!, ...half, random });
+      return { output: [drawn, noisyValue], certificates: [flipped] };
+    };
+    const report = await replayOn(await recordRun(run, first, "planted"), second);
+    expect(report).toMatchObject({ findings: [], covered: ["exponential", "permute-and-flip"] });
+    expect(report.unchecked).toEqual([
+      {
+        law: "calls",
+        place: 1,
+        step: 'call of exponential {"candidates":4,"scale":"4","sensitivity":"1","neighbours":"replace-one","n":"any"}',
+      },
+    ]);
   });
 });
 

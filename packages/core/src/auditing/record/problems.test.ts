@@ -12,7 +12,7 @@ describe("learners of problems do nothing outside their mechanisms that depends 
     for (const options of new Set(cases.map((one) => one.options))) {
       const ofWay = cases.filter((one) => one.options === options);
       const audit = await problemPairs(ofWay[below(ofWay.length)]!, 2);
-      expect(audit.findings, audit.name).toEqual([]);
+      expect([...audit.findings, ...audit.unchecked], audit.name).toEqual([]);
       // No way leaves a step to a theorem alone: a law of real numbers is drawn in one call.
       expect(audit.covered).toEqual([]);
       promises += audit.promises;

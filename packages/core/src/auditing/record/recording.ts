@@ -62,19 +62,24 @@ export class Replay implements RecordingSource {
   /** The input of every call in this run. */
   readonly entries: Entry[] = [];
   divergence: Divergence | undefined;
+  /** The first step that a theorem lets differ, where it did: it may change everything after it. */
+  excuse: Entry | undefined;
   readonly #script: readonly Entry[];
-  readonly #covered: ReadonlySet<string>;
+  /** Names of steps whose inputs and parameters are left to theorems. */
+  readonly exempt: ReadonlySet<string>;
 
-  constructor(source: RandomSource, script: readonly Entry[], covered: ReadonlySet<string>) {
+  constructor(source: RandomSource, script: readonly Entry[], exempt: ReadonlySet<string>) {
     this.secure = source.secure;
     this.#script = script;
-    this.#covered = covered;
+    this.exempt = exempt;
     this.recorder = {
       source,
-      call: ((call: MechanismCall) => {
+      call: ((call: MechanismCall, draw: () => unknown) => {
         const entry = asEntry(call);
-        const { input, output, place } = this.#expect(entry);
-        if (entry.input !== undefined && !covered.has(entry.name)) {
+        const { input, output, place, parameters } = this.#expect(entry);
+        // The first run's output may be none that these parameters allow, such as one of more candidates.
+        if (parameters !== entry.parameters) return draw();
+        if (entry.input !== undefined && !exempt.has(entry.name)) {
           this.moves.set(
             place,
             input === undefined ? { real: Infinity, stated: 0, exceeds: true } : moveOf(input, entry.input),
@@ -98,27 +103,39 @@ export class Replay implements RecordingSource {
     fillFrom(this.recorder, bytes);
   }
 
-  /** Everything of the first run was done again. */
-  finish(): void {
+  /** Everything of the first run was done again. No theorem covers that the second one ends with a refusal. */
+  finish(isRefused: boolean): void {
     const place = this.entries.length + 1;
     const first = this.#script[this.entries.length];
-    if (this.divergence === undefined && first !== undefined) this.divergence = { place, first };
+    if (this.divergence !== undefined || first === undefined) return;
+    this.divergence = { place, first };
+    if (!isRefused) this.#excuse(first);
   }
 
   #expect(second: Omit<Entry, "place">): Entry {
     if (this.divergence !== undefined) throw new Parted("the runs have parted");
     const place = this.entries.length + 1;
     const first = this.#script[this.entries.length];
-    const isSame =
-      first?.kind === second.kind &&
-      first.name === second.name &&
-      (first.parameters === second.parameters || this.#covered.has(first.name));
-    if (!isSame) {
-      this.divergence = { place, second, ...(first && { first }) };
-      throw new Parted("the runs have parted");
+    if (first?.kind !== second.kind || first.name !== second.name) {
+      if (first) this.#excuse(first);
+      this.#excuse({ ...second, place });
+      return this.#part(second, first);
+    }
+    if (first.parameters !== second.parameters) {
+      if (!this.exempt.has(first.name)) return this.#part(second, first);
+      this.#excuse(first);
     }
     this.entries.push({ ...second, place });
     return first;
+  }
+
+  #excuse(entry: Entry): void {
+    if (this.exempt.has(entry.name)) this.excuse ??= entry;
+  }
+
+  #part(second: Omit<Entry, "place">, first: Entry | undefined): never {
+    this.divergence = { place: this.entries.length + 1, second, ...(first && { first }) };
+    throw new Parted("the runs have parted");
   }
 }
 

@@ -9,8 +9,8 @@ describe("thousands of pairs of runs, on every small class that a learner serves
   it.each(binary.map((definition) => [definition.id, definition] as const))("%s", async (id, definition) => {
     const below = belowOf(`record long ${id}`);
     for (const problem of problemsOf(definition)) {
-      const { name, findings } = await learnerPairs(definition, problem, { pairs: 4, below });
-      expect(findings, name).toEqual([]);
+      const { name, findings, unchecked } = await learnerPairs(definition, problem, { pairs: 4, below });
+      expect([...findings, ...unchecked], name).toEqual([]);
     }
   });
 });
