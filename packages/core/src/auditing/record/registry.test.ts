@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { learners } from "../../learners/registry.ts";
 import { belowOf } from "./neighbors.ts";
+import { coveredByTheorems } from "./testing/covered-steps.ts";
 import { learnerPairs, problemsOf } from "./testing/learner-pairs.ts";
 
 /** Learners of several levels alone have no binary problem. */
@@ -8,17 +9,6 @@ const binary = learners.definitions.filter((definition) => problemsOf(definition
 
 /** Of these no promise is a composition of priced calls: the exact audit covers them as a whole, the law has nothing to compare. */
 const withoutPrivacy = ["boosted-compression", "compression", "globally-stable", "stable", "subsample"];
-
-/** Steps that are left to the theorem of a rule, by learner. The others have none. */
-const coveredByTheorems: Readonly<Record<string, readonly string[]>> = {
-  "private-prediction": ["candidates", "exponential", "part", "release", "toss"],
-  "relabelled-prediction": ["candidates", "exponential", "part", "release", "toss"],
-  "public-labelling": ["candidates", "exponential", "index", "part", "release", "toss"],
-  averaging: ["candidates", "exponential", "index", "part", "release", "toss"],
-  "boosted-private": ["row-filter"],
-  resampled: ["exponential", "resample"],
-  "littlestone-agnostic": ["exponential", "index", "stable-histogram"],
-};
 
 // The long suite has thousands of pairs on all small classes.
 describe("learners of the registry do nothing outside their mechanisms that depends on a row", () => {

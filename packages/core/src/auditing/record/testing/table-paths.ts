@@ -1,82 +1,21 @@
 import { account } from "../../../accounting/index.ts";
-import type { Certificate, GivenOptions } from "../../../certificates/index.ts";
+import type { GivenOptions } from "../../../certificates/index.ts";
 import { classes } from "../../../classes/standard.ts";
-import { pointAt, readClasses, readRows, readSample, readSchema, type Schema } from "../../../data/index.ts";
-import { chunksOf } from "../../../data/testing/chunks.ts";
+import { readClasses, readRows, readSample } from "../../../data/index.ts";
 import {
-  answeringFrom,
   evaluatePrivately,
-  type ModelFile,
-  openModel,
   trainModel,
   trainProblem,
   trainTuned,
   type Task,
   type TunedTask,
 } from "../../../learners/model/index.ts";
-import type { RandomSource } from "../../../random/index.ts";
 import { answer, tableOf } from "../../../queries/index.ts";
 import { type Json, openSession } from "../../../sessions/index.ts";
 import type { AuditedPath } from "../audit-path.ts";
-import { type Below, rowTests } from "../neighbors.ts";
-import type { Release } from "../pair.ts";
+import { answersOf, certificatesOf } from "./released.ts";
+import { names, type Row, schemaOf, tablePath } from "./table.ts";
 
-/** The cells of a row of the tests' table. */
-type Row = readonly string[];
-
-const columns = [
-  { name: "length", type: "number", lower: 0, upper: 10 },
-  { name: "petals", type: "integer", lower: 0, upper: 3 },
-  { name: "color", type: "category", levels: ["red", "green", "blue"] },
-];
-const header = "length,petals,color,kind";
-
-function schemaOf(levels: readonly string[], change: object = {}): Schema {
-  const positive = levels.length === 2 ? { positive: levels[1] } : {};
-  return readSchema({
-    version: 1,
-    bits: 5,
-    columns,
-    target: { column: "kind", levels, ...positive },
-    ...change,
-  });
-}
-
-/** Rows of which many stand at a bound, and some do not fit the schema: missing, no number, far outside, of an unknown level. */
-function rows(levels: number, n: number): AuditedPath<readonly Row[]>["tests"] {
-  const label = (below: Below): string => `k${below(levels)}`;
-  const row = (below: Below): Row => [
-    String(below(101) / 10),
-    String(below(4)),
-    ["red", "green", "blue"][below(3)]!,
-    label(below),
-  ];
-  const wild: readonly Row[] = [
-    ["", "", "", "k0"],
-    ["1e9", "-7", "violet", "k1"],
-    ["no", "2.5", "red", "k0"],
-    ["0", "0", "red", "k0"],
-    ["10", "3", "blue", `k${levels - 1}`],
-  ];
-  return rowTests({ n, row, extremes: wild });
-}
-
-type PathRun = (chunks: ReturnType<typeof chunksOf>, random: RandomSource) => Promise<Release>;
-
-function path(name: string, { levels = 2, n = 24 }, run: PathRun): AuditedPath<readonly Row[]> {
-  return {
-    name,
-    tests: rows(levels, n),
-    run: (table, random) =>
-      run(chunksOf(`${[header, ...table.map((cells) => cells.join())].join("\n")}\n`), random),
-  };
-}
-
-/** Certificates of a file that was just made are no documents. */
-const certificatesOf = ({ certificates }: ModelFile): readonly Certificate[] =>
-  certificates as readonly Certificate[];
-
-const names = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `k${i}`);
 const stumps = classes.parse("stumps:5");
 
 function training(
@@ -94,7 +33,7 @@ function training(
     readonly change?: object;
   },
 ): AuditedPath<readonly Row[]> {
-  return path(name, { levels }, async (chunks, random) => {
+  return tablePath(name, { levels }, async (chunks, random) => {
     const { change, ...more } = rest;
     const schema = schemaOf(names(levels), change);
     const task = { learner, subject: stumps, schema, options, ...more } as Task;
@@ -105,7 +44,7 @@ function training(
 }
 
 function tuning(name: string, task: Partial<TunedTask>, levels = 2): AuditedPath<readonly Row[]> {
-  return path(name, { levels }, async (chunks, random) => {
+  return tablePath(name, { levels }, async (chunks, random) => {
     const schema = schemaOf(names(levels));
     const reading = levels === 2 ? readSample({ chunks, schema }) : readClasses({ chunks, schema });
     const { file, withheld } = await trainTuned(
@@ -121,7 +60,7 @@ const choices = (...cuts: readonly number[]): TunedTask["choices"] =>
   cuts.map((count) => ({ learner: "exponential", subject: stumps, options: { cuts: count } }));
 
 function query(text: string, change: object = {}): AuditedPath<readonly Row[]> {
-  return path(`the query ${text}`, {}, async (chunks, random) => {
+  return tablePath(`the query ${text}`, {}, async (chunks, random) => {
     const schema = schemaOf(names(2), change);
     const { sample } = await readRows({ chunks, schema });
     const {
@@ -134,7 +73,7 @@ function query(text: string, change: object = {}): AuditedPath<readonly Row[]> {
 }
 
 function session(name: string, questions: readonly Json[]): AuditedPath<readonly Row[]> {
-  return path(name, { n: 300 }, async (chunks, random) => {
+  return tablePath(name, { n: 300 }, async (chunks, random) => {
     const schema = schemaOf(names(2));
     const { sample } = await readRows({ chunks, schema });
     const opened = openSession({
@@ -194,7 +133,7 @@ export const tablePaths: readonly AuditedPath<readonly Row[]>[] = [
     },
     3,
   ),
-  path("a problem", {}, async (chunks, random) => {
+  tablePath("a problem", {}, async (chunks, random) => {
     const schema = schemaOf(names(2));
     const { sample } = await readRows({ chunks, schema });
     const task = {
@@ -206,29 +145,19 @@ export const tablePaths: readonly AuditedPath<readonly Row[]>[] = [
     });
     return { output: { file, withheld }, certificates: certificatesOf(file) };
   }),
-  path("answers of a predictor", {}, async (chunks, random) => {
+  tablePath("answers of a predictor", {}, async (chunks, random) => {
     const schema = schemaOf(names(2));
     const { sample } = await readSample({ chunks, schema });
-    const task: Task = {
-      learner: "block-votes",
-      subject: stumps,
-      schema,
-      options: { epsilon: "1/2", blocks: 3 },
-      queries: 2,
-    };
-    const { file } = await trainModel(task, sample, { random });
-    const { secret: _secret, ...told } = file;
-    const served = await answeringFrom(openModel(file), sample, { random });
-    const labels = [
-      await served.answer(pointAt(sample, 0).map(() => 0)),
-      await served.answer([1, 1, 1, 0, 0]),
+    const options = { epsilon: "1/2", blocks: 3 };
+    const queries = [
+      [0, 0, 0, 0, 0],
+      [1, 1, 1, 0, 0],
     ];
-    const both = certificatesOf(file).filter(
-      ({ claim }) => claim.notion === "private-prediction" && claim.queries === 2,
-    );
-    return { output: { told: { ...told, model: "" }, labels }, certificates: both };
+    const task = { learner: "block-votes", subject: stumps, schema, options, queries: queries.length };
+    const { file } = await trainModel(task, sample, { random });
+    return answersOf(file, sample, { queries, random });
   }),
-  path("an evaluation", {}, async (chunks, random) => {
+  tablePath("an evaluation", {}, async (chunks, random) => {
     const schema = schemaOf(names(2));
     const { sample } = await readClasses({ chunks, schema });
     const labels = Array.from(sample.columns[0]!, (code) => (code > 3 ? 1 : 0));
