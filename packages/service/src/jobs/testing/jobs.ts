@@ -1,24 +1,14 @@
-import { classes, type ModelFile, type Rows, trainModel } from "holdfast";
 import type { Static } from "typebox";
 import type { TestService } from "../../testing/service.ts";
 import type { Train } from "../attempt.ts";
 import type { JobDocument } from "../shapes.ts";
-import type { TrainingWork } from "../../threads/train-model.ts";
+import { here } from "../../threads/testing/here.ts";
+import { trainingIn } from "../../threads/train-model.ts";
 
 export type JobReply = Static<typeof JobDocument>;
 
 /** Trains in this thread, for tests of everything around it. */
-export const trainHere: Train = async ({ task, schema, rows }: TrainingWork): Promise<ModelFile> => {
-  const { class: spec, learner, options, multiclass } = task;
-  const given = { learner, options: options as never, schema, subject: classes.parse(spec) };
-  const { n, columns, classes: labels = new Uint16Array(n) }: Rows = rows;
-  const sample = { n, columns, labels: Uint8Array.from(labels) };
-  const { file } = await trainModel(
-    { ...given, ...(multiclass === undefined ? {} : { multiclass }) },
-    sample,
-  );
-  return JSON.parse(JSON.stringify(file)) as ModelFile;
-};
+export const trainHere: Train = trainingIn(here());
 
 let keys = 0;
 
