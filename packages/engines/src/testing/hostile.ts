@@ -13,7 +13,7 @@ export interface HostileTable {
 }
 
 /** Numbers on two grids, one of them with ties at every other integer, logarithms of integers, levels, and a class. */
-const hostileSchema: Schema = readSchema({
+export const hostileSchema: Schema = readSchema({
   version: 1,
   missingMarks: ["?", "NA"],
   columns: [
@@ -72,9 +72,11 @@ const words = ["A", 'it\'s "B"', "Ü \\ñ", " A", "\tA ", "a", "", "?", "NA", "B
 const bits = ["0", "1", " 1", "?", null, "2", "01"];
 const classes = ["no", "yes", "yes ", "maybe", null, "", "no"];
 
-/** So many rows from a seed: special values, ties of the grid with their neighbors among the doubles, and ordinary ones. */
-export async function hostileTable(n: number, seed = 1): Promise<HostileTable> {
-  const next = uniform(seed);
+/** The names of the columns of every hostile table. */
+export const hostileNames: readonly string[] = ["size", "level", "gain", "town", "sex", "class"];
+
+/** A row of special values, ties of the grid with their neighbors among the doubles, and ordinary ones; `next` draws from 0 to 1. */
+export function hostileRow(next: () => number): readonly Raw[] {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(next() * list.length)]!;
   const number = (low: number, high: number, steps: number): Raw => {
     const kind = next();
@@ -86,18 +88,28 @@ export async function hostileTable(n: number, seed = 1): Promise<HostileTable> {
     }
     return low + (high - low) * next();
   };
-  const rows = Array.from({ length: n }, (): readonly Raw[] => [
+  return [
     number(0, 4, 8190),
     number(-1e3, 1e3, 62),
     next() < 0.5 ? pick(specials) : Math.floor(1e5 * next() ** 4),
     pick(words),
     pick(bits),
     pick(classes),
-  ]);
-  const names = ["size", "level", "gain", "town", "sex", "class"];
-  const csv = [names, ...rows].map((row) => row.map(field).join(",")).join("\n") + "\n";
+  ];
+}
+
+/** Hostile rows as CSV. */
+export function hostileText(rows: readonly (readonly Raw[])[]): string {
+  return [hostileNames, ...rows].map((row) => row.map(field).join(",")).join("\n") + "\n";
+}
+
+/** So many rows from a seed. */
+export async function hostileTable(n: number, seed = 1): Promise<HostileTable> {
+  const next = uniform(seed);
+  const rows = Array.from({ length: n }, () => hostileRow(next));
+  const csv = hostileText(rows);
   const { sample } = await readSample({ chunks: [new TextEncoder().encode(csv)], schema: hostileSchema });
-  return { schema: hostileSchema, names, rows, csv, sample };
+  return { schema: hostileSchema, names: hostileNames, rows, csv, sample };
 }
 
 function field(value: Raw): string {

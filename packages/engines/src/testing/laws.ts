@@ -1,11 +1,20 @@
-import { inProcessEngine, readSample, readSchema, type Sample, type Schema, classes } from "holdfast";
+import {
+  auditPath,
+  classes,
+  inProcessEngine,
+  readSample,
+  readSchema,
+  type Sample,
+  type Schema,
+} from "holdfast";
 import { describe, expect, it } from "vitest";
 import type { EngineTable } from "../table.ts";
 import { hostileFamilies } from "./families.ts";
 import { type HostileTable, hostileTable } from "./hostile.ts";
+import { recordedTraining } from "./recorded-training.ts";
 
 /** How a test puts rows into a database and opens them there; each table has the key `id`, 10 apart, in the order of the rows. */
-export type Opens = (table: Pick<HostileTable, "schema" | "names" | "rows" | "csv">) => Promise<EngineTable>;
+export type Opens = (table: Omit<HostileTable, "sample">) => Promise<EngineTable>;
 
 /** Whether a test's table has numbers in a column, rather than texts. */
 export function isNumber(schema: Schema, name: string): boolean {
@@ -14,7 +23,10 @@ export function isNumber(schema: Schema, name: string): boolean {
   );
 }
 
-/** What every engine must do: the same integers as in memory, on every kind of family, and the same rows by place. */
+/**
+ * What every engine must do: the same integers as in memory, on every kind of family, the same rows by place, and nothing that depends on
+ * a row outside a mechanism.
+ */
 export function engineLaws(name: string, opens: Opens, halfspaces = 70): void {
   describe(`${name}: hostile values`, () => {
     it.each([0, 1, 2, 400])("are encoded and counted as in memory: %i rows", async (n) => {
@@ -64,6 +76,18 @@ export function engineLaws(name: string, opens: Opens, halfspaces = 70): void {
       const table = await opens({ schema, names: ["a", "b", "c", "t"], rows, csv });
       await sameAsInMemory(table, sample, { parities: classes.parse("parities:3").family() });
     });
+  });
+  describe(`${name}: trainings that are recorded`, () => {
+    // One recording each, compared with two neighbors.
+    it.each(["exponential", "subsampled(exponential)"])(
+      "depend on rows in mechanisms alone: %s",
+      async (learner) => {
+        const audit = await auditPath(recordedTraining(learner, opens), { pairs: 2 });
+        expect([...audit.findings, ...audit.unchecked]).toEqual([]);
+        expect(audit.refusal).toBeUndefined();
+        expect(Math.min(audit.calls, audit.promises)).toBeGreaterThan(0);
+      },
+    );
   });
   describe(`${name}: labels that the schema does not list`, () => {
     const document = {
