@@ -80,8 +80,7 @@ export async function auditPath<Data>(
       for (const step of report.covered) covered.add(step);
       for (const one of report.unchecked) left.set(publicText(one), one);
       for (const finding of report.findings) {
-        const place = "place" in finding ? finding.place : 0;
-        const key = `${finding.law} ${place}`;
+        const key = keyOf(finding);
         const known = found.get(key);
         const shown = {
           row,
@@ -105,6 +104,12 @@ export async function auditPath<Data>(
     unchecked,
     ...(refusal !== undefined && { refusal }),
   };
+}
+
+/** What is shown once, whichever pairs show it: a fault of one step, or of one promise. */
+function keyOf(finding: Finding): string {
+  if (finding.law === "cost") return `cost ${finding.claimed}`;
+  return finding.law === "release" ? finding.law : `${finding.law} ${finding.place}`;
 }
 
 /** The relation that all promises speak of: labels alone only where all of them do. */
