@@ -171,3 +171,10 @@ describe("a matrix", () => {
     expect(() => parse(text)).toThrow(words);
   });
 });
+
+test("classes nested beyond use are refused, however deep", () => {
+  const nested = (depth: number): string => `${"union(".repeat(depth)}thresholds:2${")".repeat(depth)}`;
+  expect(registry.parse(nested(20)).size).toBe(3);
+  for (const depth of [51, 3000, 100_000])
+    expect(() => registry.parse(nested(depth))).toThrow(/at most 50 classes in each other/);
+});

@@ -16,6 +16,9 @@ export interface SpecTree {
   readonly members?: readonly SpecTree[];
 }
 
+/** How deeply classes may be nested in each other. */
+export const mostNested = 50;
+
 /**
  * Takes a class spec apart. Behind a colon everything up to the end belongs to the arguments; inside parentheses, up to
  * the next `;` or `)`. A spec that breaks the grammar is refused with the position of the first wrong character.
@@ -35,7 +38,8 @@ export function readSpec(spec: string, forms: readonly string[]): SpecTree {
     at += text.length;
     return { text, position };
   };
-  const tree = (isNested: boolean): SpecTree => {
+  const tree = (depth: number): SpecTree => {
+    if (depth > mostNested) return fail(`at most ${mostNested} classes in each other`);
     const start = at;
     const name = match(/[A-Za-z][\w-]*/y);
     if (name.text === "") return fail("the name of a class");
@@ -44,14 +48,14 @@ export function readSpec(spec: string, forms: readonly string[]): SpecTree {
       name,
       ...rest,
     });
-    if (take(":")) return done({ tail: match(isNested ? /[^;)]*/y : /[^]*/y) });
+    if (take(":")) return done({ tail: match(depth > 0 ? /[^;)]*/y : /[^]*/y) });
     if (!take("(")) return done({});
-    const members = [tree(true)];
-    while (take(";")) members.push(tree(true));
+    const members = [tree(depth + 1)];
+    while (take(";")) members.push(tree(depth + 1));
     if (!take(")")) return fail(members.at(-1)?.tail === undefined ? '":", "(", ";" or ")"' : '";" or ")"');
     return done({ members });
   };
-  const whole = tree(false);
+  const whole = tree(0);
   return at === spec.length
     ? whole
     : fail(

@@ -45,7 +45,8 @@ describe("the signer", () => {
     const changed = { ...signed.about, ledger: [{ ...ledger[0]!, account: "ac_b" }] };
     const named = { ...signed.about, key: "A".repeat(43) };
     const { about: _, ...bare } = signed;
-    for (const other of [{ ...signed, about: changed }, bare, { ...signed, about: named }]) {
+    const nothing = { ...signed, about: null } as unknown as typeof signed;
+    for (const other of [{ ...signed, about: changed }, bare, { ...signed, about: named }, nothing]) {
       const verdict = verifySigned(other, signer.publicKey);
       expect([verdict.signature, verdict.about]).toEqual([false, undefined]);
     }

@@ -75,16 +75,16 @@ export function verifySigned(document: SignedCertificate | SignedDocument, publi
   const stated = JSON.parse(JSON.stringify(document.certificate)) as Readonly<Record<string, unknown>>;
   const others = Object.fromEntries(Object.entries(stated).filter(([name]) => name !== "digest"));
   const { algorithm, value }: SignedDocument["signature"] = document.signature;
-  const about = (document as { readonly about?: unknown }).about as Named | undefined;
+  const { about } = document as { readonly about?: Named | null };
   const signature =
     algorithm === "Ed25519" &&
     typeof value === "string" &&
-    (about === undefined || about.key === publicKey) &&
+    (about === undefined || about?.key === publicKey) &&
     verify(null, signedBytes(digestOf(others), about), key, Buffer.from(value, "base64url"));
   return {
     certificate: verifyCertificate(document.certificate),
     signature,
-    ...(signature && about !== undefined ? { about } : {}),
+    ...(signature && about ? { about } : {}),
   };
 }
 

@@ -119,6 +119,16 @@ describe("calibrate, far from the middle", () => {
     expect(calibrate(sigma, { epsilon: "1e13", delta: "1e-6" })).toMatchObject({ limit: "target" });
   });
 
+  it.each([
+    [{ kind: "laplace", scale: "?" }, "1e-25", undefined, 1e25],
+    [{ kind: "laplace", scale: "?" }, "1e-90", undefined, 1e89],
+    [{ kind: "gaussian", sigma: "?" }, "1e-30", "1e-30", 1e29],
+  ])("reaches a target far below any that is asked for: %o", (template, epsilon, delta, least) => {
+    const { value, limit } = calibrate(template, { epsilon, ...(delta === undefined ? {} : { delta }) });
+    expect(Number(value)).toBeGreaterThanOrEqual(least);
+    expect(limit).toBe("target");
+  });
+
   it("a list whose own deltas are the limit is limited by the target", () => {
     const answer = { kind: "approximate", epsilon: "0.01", delta: "1e-8" };
     const { value, limit } = calibrate(repeated(answer, "?"), { epsilon: 3, delta: "1e-6" });

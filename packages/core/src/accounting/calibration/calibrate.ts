@@ -75,7 +75,7 @@ export function calibrate(template: unknown, options: CalibrateOptions): Calibra
       path: "epsilon",
       expected: `a target that some value of ${open.path} reaches`,
       received: `epsilon ${target.epsilon}, delta ${target.delta}`,
-      remedy: "The other events cost too much already: raise epsilon or delta, or leave some of them out.",
+      remedy: "What is fixed costs too much already: raise epsilon or delta, or leave events out.",
     })
   );
 }
@@ -120,7 +120,7 @@ function allowsMore({ cost }: Template, one: Calibration, other: Calibration): b
 const mostRetreats = 24;
 
 /** Noise that costs next to nothing: where even the last of these costs too much, the other events have used the target up. */
-const muchNoise = [1e6, 1e12, 1e24];
+const muchNoise = [1e6, 1e12, 1e24, 1e48, 1e96, 1e192, 1e300];
 
 function solved(
   open: Template,

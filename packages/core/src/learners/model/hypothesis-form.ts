@@ -1,12 +1,9 @@
-import { readSpec, type SpecTree } from "../../classes/spec.ts";
+import { mostNested, readSpec, type SpecTree } from "../../classes/spec.ts";
 import { HoldfastError, type Issue, refuse, show } from "../../issues/index.ts";
 
 /** What is wrong with a part of a hypothesis; undefined where it has the form. */
 type Form = (part: unknown, path: string) => Issue | undefined;
 type Forms = Readonly<Record<string, Form>>;
-
-/** No class of use stands in so many others; it keeps a hostile spec from exhausting the stack. */
-const mostNested = 50;
 
 /** Refuses a hypothesis with anything besides what its kind and its class say. */
 export function requireForm(hypothesis: unknown, subject: unknown): void {
