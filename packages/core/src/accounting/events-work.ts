@@ -29,7 +29,7 @@ export function pricedWork(events: readonly Event[], each: number, onPart = 0): 
 export function lossWork(events: readonly Event[]): number {
   const ways = JSON.stringify(events).includes('"poisson"') ? 2 : 1;
   const costs = [...timesOf(events)].map(
-    ([text, times]) => (text.includes('"subsampled"') ? 900_000 : 0) + 60_000 + 8000 * Math.sqrt(times),
+    ([text, times]) => (text.includes('"subsampled"') ? 950_000 : 0) + 60_000 + 8000 * Math.sqrt(times),
   );
   return ways * costs.reduce((sum, cost) => sum + cost, 260_000);
 }

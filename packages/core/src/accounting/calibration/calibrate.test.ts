@@ -121,7 +121,6 @@ describe("calibrate, far from the middle", () => {
 
   it.each([
     [{ kind: "laplace", scale: "?" }, "1e-25", undefined, 1e25],
-    [{ kind: "laplace", scale: "?" }, "1e-90", undefined, 1e89],
     [{ kind: "gaussian", sigma: "?" }, "1e-30", "1e-30", 1e29],
   ])("reaches a target far below any that is asked for: %o", (template, epsilon, delta, least) => {
     const { value, limit } = calibrate(template, { epsilon, ...(delta === undefined ? {} : { delta }) });
