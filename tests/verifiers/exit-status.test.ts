@@ -17,16 +17,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The exit status of each verifier. */
-function statuses(text: string): readonly (number | null)[] {
+/** What each verifier ends with. */
+function verdicts(text: string): readonly { readonly status: number | null; readonly stdout: string }[] {
   writeFileSync(file, text);
   return [
     [bin, "verify", file],
     [independent, file],
   ].map((line) => {
-    const { status, stderr } = spawnSync(process.execPath, line, { encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(process.execPath, line, { encoding: "utf8" });
     expect(stderr).not.toContain("    at ");
-    return status;
+    return { status, stdout };
   });
 }
 
@@ -53,8 +53,15 @@ describe("holdfast verify and holdfast-verify.mjs end with the same exit status"
     ["a key twice after many blanks", golden.replace('"n"', `"n"${" ".repeat(200)}: 1, "n"`), 2],
     ["an empty file", "", 2],
   ])("%s", (_name, text, status) => {
-    expect(statuses(text)).toEqual([status, status]);
+    expect(verdicts(text).map((one) => one.status)).toEqual([status, status]);
   });
+});
+
+it("both say first how a signature is checked, by the command that can", () => {
+  const text = JSON.stringify({ certificate, signature });
+  const first = verdicts(text).map(({ stdout }) => stdout.split("\n")[0]);
+  expect(new Set(first).size).toBe(1);
+  expect(first[0]).toContain("run holdfast verify --key with the public key the signer gave you.");
 });
 
 it("a reader that closes the pipe early leaves no stack trace", () => {

@@ -33,7 +33,7 @@ describe("holdfast verify of a signed certificate", () => {
   test("without a key it verifies the certificate and says that the signature was not checked", async () => {
     const { status, out } = await verifyText(signed);
     expect(status).toBe(0);
-    expect(out).toMatch("Signature NOT checked: add --key");
+    expect(out).toMatch("Signature NOT checked: run holdfast verify --key");
     expect(JSON.parse((await verifyText(signed, "--json")).out)).toMatchObject({ signature: "not checked" });
   });
 

@@ -29,7 +29,7 @@ function originInWords(origin: Origin): string {
     case "unsigned":
       return "Not signed: nothing shows who made this file or that these steps were run.";
     case "signature-not-checked":
-      return "Signature NOT checked: add --key with the public key the signer gave you.";
+      return "Signature NOT checked: run holdfast verify --key with the public key the signer gave you.";
     case "signed":
       return `Signed with the key ${origin.key.slice(0, 8)}, whose holder vouches for it.`;
   }

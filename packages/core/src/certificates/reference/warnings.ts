@@ -43,7 +43,7 @@ export function checkedLine(premises: readonly unknown[], isSigned: boolean): st
   const start =
     claims.length > 0 ? `, but it starts from a claim nobody proved: ${[...new Set(claims)].join("; ")}` : "";
   const origin = isSigned
-    ? "Signature NOT checked: add --key with the public key the signer gave you."
+    ? "Signature NOT checked: run holdfast verify --key with the public key the signer gave you."
     : "Not signed: nothing shows who made this file or that these steps were run.";
   return `Arithmetic checked${start}. ${origin}`;
 }
