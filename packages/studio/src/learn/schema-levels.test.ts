@@ -20,7 +20,16 @@ test("another positive class leaves no old class for missing values", () => {
   const switched = withPositive(target, "no");
   expect(JSON.parse(writeDocument(switched))).not.toHaveProperty("other");
   expect(read({ target: switched }).target).toMatchObject({ levels: ["yes", "no"], other: null });
-  expect(emptyClassInWords(switched)).toBe("Empty cells and other classes count as yes.");
+});
+
+test("a row without one of the classes is refused, save where one of them stands for the others", () => {
+  expect(emptyClassInWords(target)).toBe("Empty cells and other classes count as no.");
+  expect(emptyClassInWords({ ...target, levels: [] })).toBeUndefined();
+  const strict = withPositive(target, "no");
+  expect(emptyClassInWords(strict)).toBe("Rows without one of these classes are refused.");
+  expect(emptyClassInWords({ ...strict, other: null })).toBe(
+    "Rows without one of these classes are refused.",
+  );
 });
 
 test("other classes keep what is still one of them", () => {

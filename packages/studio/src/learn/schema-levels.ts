@@ -13,7 +13,7 @@ export function withLevels(target: TargetDocument, levels: readonly string[]): T
   };
 }
 
-/** The target with the other class as the positive one; the one for missing values follows it again. */
+/** The target with the other class as the positive one; no class stands for missing values any more. */
 export function withPositive(target: TargetDocument, positive: string): TargetDocument {
   return { ...target, positive, other: undefined };
 }
@@ -38,12 +38,12 @@ export function emptyInWords(column: ColumnDocument): string | undefined {
   return typeof lower === "number" ? `Empty cells count as ${lower}, the lower bound.` : undefined;
 }
 
-/** What an empty or unknown class becomes, in words. */
-export function emptyClassInWords({ levels, positive, other }: TargetDocument): string | undefined {
-  const known = Array.isArray(levels) ? levels.map(String) : [];
-  const usual = known.length === 2 ? known.find((level) => level !== positive) : known[0];
-  const found = typeof other === "string" ? other : usual;
-  return found === undefined ? undefined : `Empty cells and other classes count as ${found}.`;
+/** What becomes of a row with an empty or unknown class, in words; undefined while there are no classes. */
+export function emptyClassInWords({ levels, other }: TargetDocument): string | undefined {
+  if (!Array.isArray(levels) || levels.length === 0) return undefined;
+  return typeof other === "string"
+    ? `Empty cells and other classes count as ${other}.`
+    : "Rows without one of these classes are refused.";
 }
 
 function isLevel(value: unknown, levels: readonly string[]): boolean {
