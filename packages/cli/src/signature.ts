@@ -48,11 +48,14 @@ export function aboutLines(about: Named | undefined): readonly string[] {
       "names NO account, data set, unit or ledger entry: an old document, which may be about any table",
     ];
   const { kind, dataSets, ledger } = about;
-  const rows = (count: number): string => (count === 1 ? "" : ` of at most ${count} rows`);
+  // A row and a group say themselves how many rows they have.
+  const mostRows = (unit: string, rows: number): string =>
+    unit === "person" && rows > 1 ? ` of at most ${rows} rows` : "";
   return [
     `about a ${kind}${kind === "quote" ? ": nothing was run for it" : ""}`,
     ...dataSets.map(
-      (one) => `data set ${one.id}, schema ${one.schema}, unit of privacy ${one.unit}${rows(one.rows)}`,
+      ({ id, schema, unit, rows }) =>
+        `data set ${id}, schema ${schema}, unit of privacy ${unit}${mostRows(unit, rows)}`,
     ),
     ...ledger.map((one) => `account ${one.account}, as of ledger entry ${one.sequence} (hash ${one.hash})`),
   ];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { convert } from "holdfast";
+import { convert, digestOf } from "holdfast";
 import { describe, expect, test } from "vitest";
 import { runInMemory } from "./testing/memory-io.ts";
 
@@ -35,6 +35,25 @@ describe("holdfast verify of a signed certificate", () => {
     expect(status).toBe(0);
     expect(out).toMatch("Signature NOT checked: run holdfast verify --key");
     expect(JSON.parse((await verifyText(signed, "--json")).out)).toMatchObject({ signature: "not checked" });
+  });
+
+  test("says whose privacy it is about, and how many rows a person may have", async () => {
+    const lineOf = async (unit: string, rows: number): Promise<string | undefined> => {
+      const schema = "a".repeat(64);
+      const about = {
+        key: publicKey,
+        kind: "query",
+        dataSets: [{ id: "ds_a", schema, unit, rows }],
+        ledger: [],
+      };
+      const text = `holdfast signed ${digestOf({ about, certificate: certificate.digest })}`;
+      const made = sign(null, Buffer.from(text), pair.privateKey).toString("base64url");
+      const document = { certificate, about, signature: { ...signed.signature, value: made } };
+      return /unit of privacy (.*)/.exec((await verifyText(document, "--key", publicKey)).out)?.[1];
+    };
+    expect(await lineOf("row", 1)).toBe("row");
+    expect(await lineOf("group of 12", 12)).toBe("group of 12");
+    expect(await lineOf("person", 3)).toBe("person of at most 3 rows");
   });
 
   test("rejects another key, a changed signature and a changed certificate, whatever else is right", async () => {

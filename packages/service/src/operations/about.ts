@@ -1,4 +1,4 @@
-import { digestOf, rowsOfUnit, type Schema } from "holdfast";
+import { digestOf, rowsOfUnit, type Schema, unitInWords } from "holdfast";
 import type { AccountState, Ledger } from "../ledger/ledger.ts";
 import type { Named } from "./signature.ts";
 
@@ -8,6 +8,8 @@ export type About = Omit<Named, "key">;
 interface DataSetNamed {
   readonly id: string;
   readonly schema: Schema;
+  /** How many examples; 0 until the rows are there. */
+  readonly n: number;
 }
 
 /** What a document says of these data sets, with their accounts as they stand when it is signed. */
@@ -18,12 +20,11 @@ export function about(
 ): About {
   return {
     kind,
-    dataSets: dataSets.map(({ id, schema }) => ({
-      id,
-      schema: digestOf(schema),
-      unit: schema.unit.of === "group" ? `group of ${schema.unit.rows}` : schema.unit.of,
-      rows: rowsOfUnit(schema.unit),
-    })),
+    dataSets: dataSets.map(({ id, schema, n }) => {
+      const known = n === 0 ? "any" : n;
+      const unit = unitInWords(schema.unit, known);
+      return { id, schema: digestOf(schema), unit, rows: rowsOfUnit(schema.unit, known) };
+    }),
     ledger: states.map(({ id, sequence, head }) => ({ account: id, sequence, hash: head })),
   };
 }

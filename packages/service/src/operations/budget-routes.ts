@@ -18,15 +18,15 @@ const overseers = { roles: ["curator", "auditor"] } as const;
 async function chargedTo(
   { query }: Service["database"],
   account: string,
-): Promise<readonly { readonly id: string; readonly schema: Schema }[]> {
+): Promise<readonly { readonly id: string; readonly schema: Schema; readonly n: number }[]> {
   const rows = await query
     .selectFrom("data_sets")
-    .select(["id", "accounts", "schema"])
+    .select(["id", "accounts", "schema", "n"])
     .orderBy("id")
     .execute();
   return rows
     .filter(({ accounts }) => (JSON.parse(accounts) as readonly string[]).includes(account))
-    .map(({ id, schema }) => ({ id, schema: readSchema(JSON.parse(schema)) }));
+    .map(({ id, schema, n }) => ({ id, schema: readSchema(JSON.parse(schema)), n }));
 }
 
 /** What budgets there are, what is left of them, and the ledger behind them. */

@@ -19,6 +19,7 @@ export interface Named {
     readonly id: string;
     /** The digest of its schema, as in the subjects of certificates. */
     readonly schema: string;
+    /** The unit as certificates about these rows say it. */
     readonly unit: string;
     /** How many rows a unit may have at most. */
     readonly rows: number;

@@ -2,7 +2,7 @@ import { digestOf, Rational, type Schema, verify } from "holdfast";
 import Value from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedCertificate, verifySigned } from "../operations/signature.ts";
-import { survey, surveyService, told } from "../sessions/testing/survey.ts";
+import { survey, surveySchema, surveyService, told } from "../sessions/testing/survey.ts";
 import type { TestService } from "../testing/service.ts";
 import { QueryReply } from "./shapes.ts";
 
@@ -91,6 +91,28 @@ describe("an everyday query", () => {
       const kinds = certificate.certificate.assumptions.map((one) => one.kind);
       expect(kinds, kind).toContain("ideal-randomness");
     }
+  });
+
+  it("and what is signed states the unit of its certificate, also of a group with more rows than there are", async () => {
+    const unit = { of: "group", rows: 1000 };
+    const dataSet = await survey(test, { n: 40, schema: { ...surveySchema, unit } });
+    const { certificate } = await asked({ dataSet, query: "count", epsilon: "1/4" });
+    expect(certificate).toMatchObject({
+      about: { dataSets: [{ unit: "group of 40", rows: 40 }] },
+      certificate: { claim: { group: 40 }, subject: { unit: "group of 40" } },
+    });
+    // A budget covers every version of the table, and the next one has no rows yet.
+    const next = { name: "next", schema: { ...surveySchema, unit }, parents: [dataSet], mode: "replace" };
+    const { id, accounts } = await told<{ id: string; accounts: readonly string[] }>(test, {
+      url: "/v1/data-sets",
+      body: next,
+    });
+    const { promise } = await told<{ promise: SignedCertificate }>(test, {
+      url: `/v1/budgets/${accounts[0]!}`,
+    });
+    const versions = new Map(promise.about?.dataSets.map((one) => [one.id, [one.unit, one.rows]]));
+    expect(versions.get(dataSet)).toEqual(["group of 40", 40]);
+    expect(versions.get(id)).toEqual(["group of 1000", 1000]);
   });
 
   it("is the same question in a session", async () => {

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { dataSetRoutes } from "../../data-sets/routes.ts";
+import { budgetRoutes } from "../../operations/budget-routes.ts";
 import { queryRoutes } from "../../queries/routes.ts";
 import { quoteRoutes } from "../../quotes/routes.ts";
 import {
@@ -12,10 +13,10 @@ import { queryQuote } from "../../queries/query-quote.ts";
 import { sessionRoutes } from "../routes.ts";
 import { stepQuote } from "../step-quote.ts";
 
-/** A service with the routes that sessions need. */
+/** A service with the routes that sessions need, and their budgets. */
 export function surveyService(options: TestServiceOptions = {}): Promise<TestService> {
   return testService({
-    routes: [dataSetRoutes, queryRoutes, quoteRoutes([queryQuote, stepQuote]), sessionRoutes],
+    routes: [budgetRoutes, dataSetRoutes, queryRoutes, quoteRoutes([queryQuote, stepQuote]), sessionRoutes],
     ...options,
   });
 }
