@@ -71,12 +71,9 @@ describe("holdfast learn --tune", () => {
     );
   });
 
-  it("tells the price before it reads rows that cannot be read", async () => {
+  it("states no price for rows that cannot be read", async () => {
     const run = await tune(small, [], { ...cancer, "data.csv": "nothing\n1\n" });
-    expect(run.status).toBe(2);
-    expect(run.out).toContain("Cost in all");
-    expect(run.out).not.toContain("model.json");
-    expect(run.written).toEqual({});
+    expect([run.status, run.out, run.written]).toEqual([2, "", {}]);
   });
 
   it("learns stumps where a choice names no class", async () => {

@@ -1,4 +1,5 @@
 import {
+  type Certificate,
   type GridChoice,
   HoldfastError,
   learners,
@@ -7,6 +8,7 @@ import {
   type PlannedTuning,
   readPoints,
   remarks,
+  type Schema,
   seededSource,
   type Trained,
   trainTuned,
@@ -29,6 +31,8 @@ import { refuse } from "./numbers.ts";
 import { allGivenOptions } from "./problem-flags.ts";
 import { requireWritable } from "./safe-output.ts";
 
+type Examples = Parameters<typeof trainTuned>[1];
+
 interface Inputs {
   readonly data: string;
   readonly table: TableChoice | undefined;
@@ -37,7 +41,7 @@ interface Inputs {
 
 /**
  * `holdfast learn DATA --tune GRID`: the best of several learners and options, chosen privately. What it costs in all, and what each
- * run gets, is printed before the first row is read.
+ * run gets, is printed as soon as it is known how many rows there are, before anything is trained.
  */
 export async function learnTunedCommand(
   { data, table, grid: file }: Inputs,
@@ -53,24 +57,31 @@ export async function learnTunedCommand(
   const task = await taskOf(grid, chosen, { ...options, file }, io);
   const plan = located(`${inputName(file)}, `, () => planTuning(task));
   requireWritable(out, io);
-  if (options.json !== true) io.out(tuningText(grid.choices, plan, unitInWords(chosen.schema.unit)));
   const run: TrainOptions = {
     ...(options.seed === undefined ? {} : { random: seededSource(options.seed), seed: options.seed }),
     onProgress: () => {
       io.progress("tuning");
     },
   };
-  const trained =
+  const tuned = async (
+    examples: Examples,
+  ): Promise<{ readonly trained: Trained; readonly price: Certificate }> => {
+    const price = plan.certificate(examples.n);
+    const unit = unitInWords(chosen.schema.unit, examples.n);
+    if (options.json !== true) io.out(tuningText(grid.choices, plan, { price, unit }));
+    return { trained: await trainTuned(task, examples, run), price };
+  };
+  const { trained, price } =
     table === undefined
-      ? await trainTuned(task, await readExamples({ data, chosen, report: options.report }, run, io), run)
-      : await trainThere(task, table, run);
+      ? await tuned(await readExamples({ data, chosen, report: options.report }, run, io))
+      : await withTable(table, chosen.schema, run, tuned);
   io.progress("");
   replaceText(out, modelJson(trained.file), io);
   const seed = options.seed === undefined ? {} : { seed: options.seed };
   if (options.json === true) {
     const { kind, learner, parameters, certificates, class: named } = trained.file;
     const shown = { kind, file: out, learner, class: named, parameters, certificates };
-    const document = { tuning: tuningJson(plan), ...shown, withheld: trained.withheld, ...seed };
+    const document = { tuning: tuningJson(plan, price), ...shown, withheld: trained.withheld, ...seed };
     io.out(`${JSON.stringify(document, null, 2)}\n`);
   } else {
     const asked = {
@@ -140,18 +151,27 @@ function located<Result>(place: string, work: () => Result): Result {
   }
 }
 
-async function trainThere(task: TunedTask, choice: TableChoice, run: TrainOptions): Promise<Trained> {
-  const table = await openChosen(choice, task.schema);
+async function withTable<Result>(
+  choice: TableChoice,
+  schema: Schema,
+  run: TrainOptions,
+  work: (examples: Examples) => Promise<Result>,
+): Promise<Result> {
+  const table = await openChosen(choice, schema);
   try {
-    return await trainTuned(task, isBinary(task.schema) ? table : await table.classExamples(run), run);
+    return await work(isBinary(schema) ? table : await table.classExamples(run));
   } finally {
     await table.close();
   }
 }
 
-/** The choices and the price, before rows are read. */
-function tuningText(grid: readonly GridChoice[], plan: PlannedTuning, unit: string): string {
-  const { trials, runs, most, training, selection, choices, certificate } = plan;
+/** The choices and the price, before anything is trained. */
+function tuningText(
+  grid: readonly GridChoice[],
+  plan: PlannedTuning,
+  { price, unit }: { readonly price: Certificate; readonly unit: string },
+): string {
+  const { trials, runs, most, training, selection, choices } = plan;
   const isPrivate = training !== "infinity";
   const each = isPrivate ? `epsilon ${training.toString()} a training` : "without privacy";
   return [
@@ -163,13 +183,13 @@ function tuningText(grid: readonly GridChoice[], plan: PlannedTuning, unit: stri
     trials === "every"
       ? `Trials: every choice once; ${isPrivate ? `one model is drawn for epsilon ${selection.toString()}` : "the fewest errors win"}`
       : `Trials: random choices, ${runs} on average, more than ${most} with probability below 1e-9; a given choice is tried with probability ${triedOf(plan)}; each score costs epsilon ${selection.toString()}`,
-    `Cost in all: ${remarks(certificate).join("; ")}; unit of privacy: ${unit}`,
+    `Cost in all: ${remarks(price).join("; ")}; unit of privacy: ${unit}`,
     "",
   ].join("\n");
 }
 
-function tuningJson(plan: PlannedTuning): Readonly<Record<string, unknown>> {
-  const { trials, runs, most, training, selection, choices, certificate } = plan;
+function tuningJson(plan: PlannedTuning, price: Certificate): Readonly<Record<string, unknown>> {
+  const { trials, runs, most, training, selection, choices } = plan;
   return {
     choices,
     trials,
@@ -178,7 +198,7 @@ function tuningJson(plan: PlannedTuning): Readonly<Record<string, unknown>> {
     tried: triedOf(plan),
     training: training.toString(),
     selection: selection.toString(),
-    claim: certificate.claim,
+    claim: price.claim,
   };
 }
 

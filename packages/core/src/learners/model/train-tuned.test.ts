@@ -54,15 +54,15 @@ describe("a tuned model", () => {
     async (_, unit, trials) => {
       const schema = schemaOf(["no", "yes"], unit);
       const task = taskOf({ schema, epsilon: "1", trials });
-      const plan = planTuning(task);
+      const planned = planTuning(task).certificate(sample.n);
       const { file, withheld } = await trainTuned(task, sample, random(1));
       const document = plain(file);
       expect(verifyModel(document).holds).toBe(true);
       expect(independent.verifyModel(document).holds).toBe(true);
       expect(file.certificates).toHaveLength(1);
-      expect(epsilonOf(file.certificates[0])).toBe(epsilonOf(plan.certificate));
-      expect(Number(epsilonOf(plan.certificate))).toBeCloseTo(1, 8);
-      expect(epsilonOf(plan.certificate)).not.toMatch(/^1\.0*[1-9]/);
+      expect(epsilonOf(file.certificates[0])).toBe(epsilonOf(planned));
+      expect(Number(epsilonOf(planned))).toBeCloseTo(1, 8);
+      expect(epsilonOf(planned)).not.toMatch(/^1\.0*[1-9]/);
       expect(withheld.map(({ notion }) => notion)).toEqual(["accuracy"]);
       expect(["no", "yes"]).toContain(openModel(document).predictRecord({ x: 3 }));
     },

@@ -1,4 +1,4 @@
-import type { Certificate } from "../../certificates/index.ts";
+import type { Certificate, SampleSize } from "../../certificates/index.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import { type Points, rowsOfUnit, type Sample, type Schema } from "../../data/index.ts";
 import { HoldfastError } from "../../issues/index.ts";
@@ -110,8 +110,8 @@ export function prepareTuning(task: TunedTask): PreparedTuning {
 /** A tuned model before any row is read. */
 export interface PlannedTuning extends TuningBudget, TuningOdds {
   readonly choices: readonly { readonly learner: string; readonly class: string }[];
-  /** What the model will promise the schema's unit, whatever n is. */
-  readonly certificate: Certificate;
+  /** What the model will promise the schema's unit, of n examples. */
+  readonly certificate: (n: SampleSize) => Certificate;
 }
 
 /** A number of examples at which learners are asked what they promise, before it is known how many there are. */
@@ -134,16 +134,11 @@ export function planTuning(task: TunedTask): PlannedTuning {
   const { two, several } = prepareTuning(task);
   const { budget, specs, plan } = (two ?? several)!;
   refuseUnserved(() => plan({ n: usual }));
-  const { certificates } = unitCertificates(
-    { certificates: [tuningCertificate(budget)], withheld: [] },
-    task.schema.unit,
-    "any",
-    accountingBook,
-  );
+  const ofRow = { certificates: [tuningCertificate(budget)], withheld: [] };
   return {
     ...budget,
     ...tuningOdds(budget, specs.length),
     choices: specs.map((learner, i) => ({ learner, class: task.choices[i]!.subject.spec })),
-    certificate: certificates[0]!,
+    certificate: (n) => unitCertificates(ofRow, task.schema.unit, n, accountingBook).certificates[0]!,
   };
 }
