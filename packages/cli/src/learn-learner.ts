@@ -28,13 +28,18 @@ export function requireClassLearner(spec: string): void {
   });
 }
 
-/** Does what may refuse a class; where no learner was named, or `auto`, the refusal says what to leave out or to name. */
+/**
+ * Does what may refuse the parts of a task. A wrong number of queries is told as the flag; a class that is refused where no learner was named, or
+ * `auto`, with what to leave out or to name.
+ */
 export function withWayOut(learner: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    const isClass = error instanceof HoldfastError && error.issue.path === "class";
-    if (!isClass || learner !== "auto" || error.issue.remedy !== undefined) throw error;
+    if (!(error instanceof HoldfastError)) throw error;
+    const { path, remedy } = error.issue;
+    if (path === "queries") refuse({ ...error.issue, path: "--queries" });
+    if (path !== "class" || learner !== "auto" || remedy !== undefined) throw error;
     refuse({
       ...error.issue,
       remedy:

@@ -107,19 +107,19 @@ describe("holdfast learn", () => {
   });
 
   it("asks for the number of answers before a row is read, and says what it is for", async () => {
-    for (const learner of [
-      "private-prediction",
-      "block-votes",
-      "relabelled-prediction",
-      "averaging",
-      "stable",
-    ]) {
+    const refusal = async (learner: string): Promise<string> => {
       const { status, out, err, written } = await learn(cancer, "--class", "stumps", "--learner", learner);
       expect([status, out, written]).toEqual([2, "", {}]);
-      expect(err).toBe(
-        "--queries is missing: expected how many answers the predictor gives in all, such as --queries 50: --epsilon is what they cost together, an equal share each\n",
+      return err;
+    };
+    const missing = "--queries is missing: expected how many answers the predictor gives in all";
+    const remedy = "Name a number, such as 50 (--queries 50).\n";
+    for (const learner of ["private-prediction", "block-votes", "relabelled-prediction", "averaging"]) {
+      expect(await refusal(learner)).toBe(
+        `${missing}: epsilon is what they cost together, an equal share each. ${remedy}`,
       );
     }
+    expect(await refusal("stable")).toBe(`${missing}. ${remedy}`);
   });
 
   it("gives identical files for one seed, and marks them", async () => {

@@ -85,13 +85,6 @@ export async function learnCommand(
   const { subject, document } = chooseClass(spec, schema, io);
   const multiclass = wordOption(options.multiclass, "--multiclass", ["one-versus-rest", "direct"]);
   const queries = integerOption(options.queries, "--queries");
-  if (learners.kind(learner) === "prediction") {
-    required(
-      options.queries,
-      "--queries",
-      "how many answers the predictor gives in all, such as --queries 50: --epsilon is what they cost together, an equal share each",
-    );
-  }
   const publicPoints =
     options.publicData === undefined
       ? undefined

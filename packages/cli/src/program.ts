@@ -281,7 +281,7 @@ export function program(io: Io, done: (status: number) => void): Command {
         )
         .option(
           "--queries <count>",
-          "how many queries a predictor answers in all: --epsilon is what they cost together (required with a learner that answers)",
+          "how many answers a predictor gives in all (required with a learner that answers); private answers share --epsilon",
         )
         .option(
           "--engine <address>",

@@ -97,6 +97,16 @@ describe.each(shared)("a predictor of %s", (learner) => {
   });
 });
 
+it("where epsilon is not what answers cost, the refusal does not say so", () => {
+  for (const learner of predictors) {
+    const refused = (): void => {
+      checkTask(taskOf(learner, units[0]));
+    };
+    expect(refused, learner).toThrow("expected how many answers the predictor gives in all");
+    if (!learners.sharesEpsilon(learner)) expect(refused, learner).not.toThrow("epsilon is");
+  }
+});
+
 it("the parameter of a learner that promises no privacy is not shared out", async () => {
   const task = taskOf("stable", units[0], { queries: 50, options: { epsilon: "1/2" } });
   const { file } = await trainModel(task, sample);

@@ -26,7 +26,7 @@ export interface Task {
   readonly options?: GivenOptions;
   /** Public points without labels, encoded, for learners that use them. */
   readonly publicPoints?: Points;
-  /** How many queries a predictor will answer: epsilon is shared out over them, so a predictor is not made without it. */
+  /** How many queries a predictor will answer: it is not made without. Where answers cost epsilon, it is shared out over them. */
   readonly queries?: number;
   /**
    * How a target of more than two levels is learned. Default `one-versus-rest`, and of `short-trees` and `centroids` their own way,
@@ -93,13 +93,19 @@ function refuseIdle({ learner, schema, queries, multiclass }: Task, registry: Le
 }
 
 /** How many queries a predictor answers in all. There is no default: a number that nobody chose would decide what every answer costs. */
-export function queriesWanted({ queries }: Pick<Task, "queries">): number {
+export function queriesWanted({
+  queries,
+  learner,
+  registry = learners,
+}: Pick<Task, "queries" | "learner" | "registry">): number {
   if (queries !== undefined) return count(1).accept(queries, "queries");
+  const cost = registry.sharesEpsilon(learner)
+    ? ": epsilon is what they cost together, an equal share each"
+    : "";
   return refuse({
     code: "parameter-missing",
     path: "queries",
-    expected:
-      "how many answers the predictor gives in all: epsilon is what they cost together, an equal share each",
+    expected: `how many answers the predictor gives in all${cost}`,
     remedy: "Name a number, such as 50 (--queries 50).",
   });
 }
