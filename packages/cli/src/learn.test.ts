@@ -99,6 +99,13 @@ describe("holdfast learn", () => {
     expect(first).toMatch(
       /^ {2}replacing one row changes the probability of any answers to 50 queries by a factor of at most e\^(1|0\.99999)/,
     );
+    const wrapped = await learn(small, ...narrow, "subsampled(block-votes)", "--queries", "3");
+    expect(wrapped.out.split("\n").slice(0, 2)).toEqual([
+      "model.json is a predictor. Each answer costs epsilon 0.297; all 3 together cost 0.891: a 50% belief becomes at most 71%.",
+      expect.stringMatching(
+        /^ {2}Expect at most \d\d(\.\d)?% of the answers to be right: the noise turns the others around\.$/,
+      ),
+    ]);
     const weak = await lines("--queries", "3", "--epsilon", "60");
     expect(weak.slice(0, 2)).toEqual([
       "model.json is a predictor. Each answer costs epsilon 20; all 3 together cost 60: a 50% belief becomes at most 100%.",

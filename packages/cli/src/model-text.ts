@@ -21,14 +21,14 @@ export function modelJson(file: ModelFile): string {
 /** What `learn` says: public words on the model and its promises, none on the rows. */
 export function summary(
   out: string,
-  { file, withheld }: Trained,
+  { file, withheld, mostRight }: Trained,
   { seed, asked }: { readonly seed?: string; readonly asked?: Asked },
 ): string {
   const schema = file.schema as Schema;
   const certificates = file.certificates as readonly Certificate[];
   const [what, ...more] =
     file.kind === "predictor"
-      ? predictorInWords({ ...file, certificates })
+      ? predictorInWords({ ...file, certificates, mostRight })
       : [`a model ${modelUse(certificates, seed)}`];
   return [
     `${out} is ${what}`,

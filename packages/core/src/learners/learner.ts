@@ -94,6 +94,8 @@ export interface ModelProgram {
 export interface PredictionProgram {
   readonly kind: "prediction";
   readonly ignoresOrder: boolean;
+  /** The share of answers that can be right in expectation, at most: what noise that turns answers around leaves. Absent where there is none. */
+  readonly mostRight?: Rational;
   /** The work that needs no coins, done once for many queries. Its result is as secret as the sample. */
   prepare(sample: Sample, run: Omit<Run, "coins">): Promise<Answering>;
   /** The same for examples that stay in their table, where answers need only counts, or few of them. */

@@ -1,4 +1,5 @@
 import { belowHalf, type Certificate, count, positiveProbability } from "../../certificates/index.ts";
+import { Rational } from "../../math/index.ts";
 import { withRandomness } from "../../mechanisms/certificates.ts";
 import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource } from "../../random/index.ts";
@@ -72,6 +73,7 @@ export const averagingLearner: LearnerDefinition = learnerDefinition({
           program: {
             kind: "prediction",
             ignoresOrder: averaging.blocks === 1 && averaging.size === n,
+            ...(averaging.flip && { mostRight: Rational.one.minus(averaging.flip) }),
             prepare: (sample, run) => averagedAnswering(averaging, sample, run),
           },
         };

@@ -2,12 +2,13 @@ import { type Certificate, type ClaimOf, count } from "../../certificates/index.
 import { blockVotes as blockVotesRule } from "../../certificates/rules/block-votes/rule.ts";
 import { boundedRangeToStability } from "../../certificates/rules/bounded-range-to-stability/rule.ts";
 import { refuse } from "../../issues/index.ts";
-import { Rational } from "../../math/index.ts";
+import { Rational, roundUp } from "../../math/index.ts";
 import { leafCertificate, stepCertificate, withRandomness } from "../../mechanisms/certificates.ts";
 import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import { type LearnerDefinition, learnerDefinition } from "../definition.ts";
 import type { Facts, Learner, Plan } from "../learner.ts";
+import { logistic } from "../logistic.ts";
 import { alphaOption, betaOption, defaults, answersEpsilonOption, option } from "../options.ts";
 import { minimizerLearner } from "../stable/index.ts";
 import { voteAccuracy } from "./accuracy.ts";
@@ -101,6 +102,8 @@ export const blockVotesLearner: LearnerDefinition = learnerDefinition({
           program: {
             kind: "prediction",
             ignoresOrder: false,
+            // A vote on which all blocks agree.
+            mostRight: roundUp(logistic(weight.times(parts.blocks).over(2))),
             async prepare(sample, run) {
               const onesAt = await blockVotes(subject, sample, parts, run);
               const lambda = weight.over(2);

@@ -6,6 +6,7 @@ import * as independent from "../../independent-verify.ts";
 import { Rational, roundDown } from "../../math/index.ts";
 import { verifyModel } from "../../proof.ts";
 import { seededSource } from "../../random/index.ts";
+import { distribution } from "../distribution.ts";
 import { learners } from "../registry.ts";
 import { answers, charged, checkTask, openModel, planPredictor, type Task, trainModel } from "./index.ts";
 
@@ -95,6 +96,31 @@ describe.each(shared)("a predictor of %s", (learner) => {
     expect(() => planPredictor(task, n)).toThrow(words);
     await expect(trainModel(task, sample)).rejects.toThrow(words);
   });
+});
+
+it.each([...predictors, "subsampled(block-votes)", "subsampled(stable)"])(
+  "%s states how many answers can be right, and its law keeps to it",
+  async (id) => {
+    const { subject } = taskOf(id, units[0]);
+    const options = { [learners.sharesEpsilon(id) ? "epsilon" : "gamma"]: "0.2" };
+    const learner = learners.make(id, { subject }, options);
+    // All examples agree: what is answered wrongly, noise turned around.
+    const agreeing = sampleOf([Int32Array.of(7, 7, 7, 7)], [1, 1, 1, 1]);
+    const { law, plan } = await distribution(learner, agreeing, [7]);
+    const mostRight = plan.program.kind === "prediction" ? plan.program.mostRight : undefined;
+    const { lower } = law.get("1")!.mass;
+    expect(mostRight!.toNumber()).toBeGreaterThanOrEqual(lower);
+    if (id.includes("block-votes")) expect(mostRight!.toNumber()).toBeCloseTo(lower, 9);
+    const trained = await trainModel(taskOf(id, units[0], { queries: 1, options }), agreeing);
+    expect(trained.mostRight).toEqual(mostRight);
+  },
+);
+
+it("answers without a promise have no noise that turns them around", async () => {
+  for (const id of predictors) {
+    const task = taskOf(id, units[0], { queries: 1, options: { epsilon: "infinity" } });
+    expect(await trainModel(task, sample)).not.toHaveProperty("mostRight");
+  }
 });
 
 it("where epsilon is not what answers cost, the refusal does not say so", () => {

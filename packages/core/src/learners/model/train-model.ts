@@ -1,6 +1,7 @@
 import type { Certificate } from "../../certificates/index.ts";
 import { type ClassSample, requireTwoLevels, type Sample } from "../../data/index.ts";
 import { emptyCertificate, mechanismBook } from "../../mechanisms/certificates.ts";
+import type { Rational } from "../../math/index.ts";
 import { cryptographicSource } from "../../random/index.ts";
 import type { ExampleTable } from "../../engines/index.ts";
 import { learn, learnBlocks, type LearnOptions, learnTable, watched } from "../learn.ts";
@@ -31,6 +32,8 @@ export interface TrainOptions extends LearnOptions {
 export interface Trained {
   readonly file: ModelFile;
   readonly withheld: readonly Withheld[];
+  /** Of a predictor: the share of its answers that can be right in expectation, at most, where noise turns answers around. */
+  readonly mostRight?: Rational;
 }
 
 /**
@@ -74,7 +77,9 @@ export async function trainModel(
   const certificates = withAllAnswers(plan.certificates, queries);
   const parts = partsOf(task, prepared, made.spec, { ...plan.parameters, queries });
   const secret = sealed(examples, options.seed);
-  return filed({ ...parts, kind: "predictor" }, task, n, { ...plan, certificates }, secret);
+  const { mostRight } = plan.program;
+  const trained = filed({ ...parts, kind: "predictor" }, task, n, { ...plan, certificates }, secret);
+  return { ...trained, ...(mostRight && { mostRight }) };
 }
 
 /** Refuses a task whose parts do not fit together, before any row is read. */

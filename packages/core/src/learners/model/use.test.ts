@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Rational } from "../../math/index.ts";
 import { apply, convert } from "../../proof.ts";
 import { modelUse, predictorInWords } from "./use.ts";
 
@@ -33,19 +34,19 @@ test("a predictor says what an answer costs, what all do, and what that means", 
     "This file contains your rows: keep it secret.",
   ]);
   expect(
-    predictorInWords({ certificates: answersAt("1/3", 3), parameters: { queries: 3, flip: "0.4178" } }),
+    predictorInWords({
+      certificates: answersAt("1/3", 3),
+      parameters: { queries: 3 },
+      mostRight: Rational.parse("0.58214"),
+    }),
   ).toEqual([
     "a predictor. Each answer costs epsilon 0.334; all 3 together cost 1: a 50% belief becomes at most 73.2%.",
     "Expect at most 58.3% of the answers to be right: the noise turns the others around.",
     "This file contains your rows: keep it secret.",
   ]);
-  const votes = { queries: 1, blocks: 5, epsilon: "0.2" };
-  expect(predictorInWords({ certificates: answersAt("0.2", 1), parameters: votes })).toEqual([
+  expect(predictorInWords({ certificates: answersAt("0.2", 1), parameters: { queries: 1 } })[0]).toBe(
     "a predictor. Its one answer costs epsilon 0.2: a 50% belief becomes at most 55%.",
-    // e^0.5 / (1 + e^0.5) = 0.62246
-    "Expect at most 62.3% of the answers to be right: the noise turns the others around.",
-    "This file contains your rows: keep it secret.",
-  ]);
+  );
 });
 
 test("a predictor that protects almost nobody says so", () => {

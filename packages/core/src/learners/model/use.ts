@@ -1,5 +1,6 @@
 import type { Certificate, ClaimOf } from "../../certificates/index.ts";
-import { Rational, Real, roundUp } from "../../math/index.ts";
+import { Rational, roundUp } from "../../math/index.ts";
+import { logistic } from "../logistic.ts";
 import type { ModelFile } from "./file.ts";
 
 type Privacy = ClaimOf<"differential-privacy" | "private-prediction">;
@@ -24,12 +25,16 @@ const hardlyAny = 5;
 
 /**
  * What a predictor is, in sentences: what one answer costs, what all of them cost together and what that means for a person, that the file is
- * to be kept secret, and how many answers can be right at all. From its public parts alone.
+ * to be kept secret, and how many answers can be right at all. From what is public about it alone.
  */
 export function predictorInWords({
   certificates,
   parameters,
-}: Pick<ModelFile, "parameters"> & { readonly certificates: readonly Certificate[] }): readonly string[] {
+  mostRight,
+}: Pick<ModelFile, "parameters"> & {
+  readonly certificates: readonly Certificate[];
+  readonly mostRight?: Rational | undefined;
+}): readonly string[] {
   const queries = Number(parameters["queries"]);
   const answers = privacyOf(certificates).flatMap(({ claim }) =>
     claim.notion === "private-prediction" ? [claim] : [],
@@ -39,45 +44,28 @@ export function predictorInWords({
   const secret = "This file contains your rows: keep it secret.";
   if (one === undefined || all === undefined) {
     const what = `a predictor WITHOUT a promise of privacy. It gives ${queries} answers, and they may tell about single rows.`;
-    return [what, secret, ...bestAccuracy(parameters)];
+    return [what, secret, ...bestAccuracy(mostRight)];
   }
   const cost = `epsilon ${upToThreeDigits(one.epsilon)}`;
   const total = queries === 1 ? "" : `; all ${queries} together cost ${upToThreeDigits(all.epsilon)}`;
   const each = `a predictor. ${queries === 1 ? "Its one answer" : "Each answer"} costs ${cost}${total}${beliefInWords(all)}.`;
   const isWeak = all.epsilon.compare(hardlyAny) > 0;
   const weak = isWeak ? ["It protects almost nobody: lower epsilon, or the number of queries."] : [];
-  return [each, ...weak, ...bestAccuracy(parameters), secret];
+  return [each, ...weak, ...bestAccuracy(mostRight), secret];
 }
 
 /** What somebody who gives a fact about a row 50% may believe after all answers: e^epsilon / (1 + e^epsilon), of a pure promise. */
 function beliefInWords({ epsilon, delta }: Privacy): string {
   if (delta.sign() !== 0) return "";
-  const share = roundUp(sureOf(epsilon));
+  const share = roundUp(logistic(epsilon));
   return `: a 50% belief becomes at most ${upToThreeDigits(share.times(100))}%`;
 }
 
-/** e^x / (1 + e^x); beyond the largest epsilon that means anything, 1, which is above it. */
-function sureOf(x: Rational): Real {
-  if (x.compare(largestEpsilon) > 0) return Real.from(1);
-  return Real.from(1).over(Real.from(Rational.zero.minus(x)).exp().plus(1));
-}
-
-/**
- * How many answers can be right in expectation: the noise turns each around with at least the probability of `flip`, or where blocks vote with
- * that of a vote on which all agree. Nothing where the parameters name no noise.
- */
-function bestAccuracy(parameters: ModelFile["parameters"]): readonly string[] {
-  const { flip, blocks, epsilon } = parameters;
-  const right =
-    typeof flip === "string"
-      ? Rational.one.minus(Rational.parse(flip))
-      : typeof blocks === "number" && typeof epsilon === "string" && epsilon !== "infinity"
-        ? roundUp(sureOf(Rational.parse(epsilon).times(blocks).over(2)))
-        : undefined;
-  if (right === undefined) return [];
-  return [
-    `Expect at most ${upToThreeDigits(right.times(100))}% of the answers to be right: the noise turns the others around.`,
-  ];
+/** How many answers can be right in expectation. Nothing where no noise turns them around. */
+function bestAccuracy(mostRight: Rational | undefined): readonly string[] {
+  if (mostRight === undefined) return [];
+  const share = upToThreeDigits(mostRight.times(100));
+  return [`Expect at most ${share}% of the answers to be right: the noise turns the others around.`];
 }
 
 /** The least decimal of three digits that is not below a positive number. */

@@ -4,7 +4,7 @@ import { flippedStablePrediction } from "../../certificates/rules/flipped-stable
 import { stableLearner as stableRule } from "../../certificates/rules/stable-learner/rule.ts";
 import type { HypothesisClass } from "../../classes/class.ts";
 import { refuse } from "../../issues/index.ts";
-import type { Rational } from "../../math/index.ts";
+import { Rational } from "../../math/index.ts";
 import { leafCertificate, stepCertificate, withRandomness } from "../../mechanisms/certificates.ts";
 import { randomnessOf } from "../../mechanisms/randomness.ts";
 import { cryptographicSource } from "../../random/index.ts";
@@ -92,6 +92,7 @@ export const privatePredictionLearner: LearnerDefinition = learnerDefinition({
           program: {
             kind: "prediction",
             ignoresOrder: true,
+            mostRight: Rational.one.minus(flipped),
             prepare: (sample, run) => Promise.resolve(stableAnswering(prediction, sample, run)),
             prepareTable: (table, run) => Promise.resolve(stableAnswering(prediction, table, run)),
           },

@@ -109,6 +109,7 @@ export const relabelledPredictionLearner: LearnerDefinition = learnerDefinition(
           program: {
             kind: "prediction",
             ignoresOrder: false,
+            mostRight: Rational.one.minus(flip),
             prepare: (sample, run) => Promise.resolve(relabelledAnswering(subject, relabelling, sample, run)),
           },
         };

@@ -83,6 +83,7 @@ export const stableLearner: LearnerDefinition = learnerDefinition({
           program: {
             kind: "prediction",
             ignoresOrder: true,
+            ...(flip && { mostRight: Rational.one.minus(flip) }),
             prepare: (sample, run) => Promise.resolve(stableAnswering(prediction, sample, run)),
             prepareTable: (table, run) => Promise.resolve(stableAnswering(prediction, table, run)),
           },

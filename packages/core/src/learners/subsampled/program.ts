@@ -34,6 +34,7 @@ export function onPart(program: Program, part: number): Program {
   return {
     kind: "prediction",
     ignoresOrder,
+    ...(program.mostRight && { mostRight: program.mostRight }),
     prepare: (sample, run) => Promise.resolve(answering(run, (coins) => drawn(sample, coins))),
     prepareTable: (table, run) =>
       Promise.resolve(answering(run, (coins) => partOfTable(table, (places) => drawn(places, coins), run))),
