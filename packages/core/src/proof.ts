@@ -108,6 +108,38 @@ export function explain(certificate: Certificate, book: RuleBook = rules): strin
   return certificates.explain(certificate, book);
 }
 
+/** What a certificate states, as a sentence: its claim, and what was changed of the mechanism that its proof starts from. */
+export function statementInWords(certificate: Certificate, book: RuleBook = rules): string {
+  return certificates.statementInWords(certificate, book);
+}
+
+/** What a certificate states, as its notion and numbers, and what was changed. */
+export function statementInShort(certificate: Certificate, book: RuleBook = rules): string {
+  return certificates.statementInShort(certificate, book);
+}
+
+/** What a reader must see beside the word "holds": the promise in words, and whether it is worth anything. */
+export function remarks(certificate: Certificate, book: RuleBook = rules): readonly string[] {
+  return certificates.remarks(certificate, book);
+}
+
+/** A certificate in one sentence, with what it rests on in the world. */
+export function promiseInWords(certificate: Certificate, book: RuleBook = rules): string {
+  return certificates.promiseInWords(certificate, book);
+}
+
+/**
+ * What is printed of a model's certificates unasked, one sentence each: those that rest on a condition that nobody can check are
+ * counted, and `where` says where they are shown.
+ */
+export function promisesInWords(
+  all: readonly Certificate[],
+  where: string,
+  book: RuleBook = rules,
+): readonly string[] {
+  return certificates.promisesInWords(all, where, book);
+}
+
 /**
  * Applies one rule of the book to certificates or claims: `apply("subsampling", [certificate], { n: 10000 })`.
  * Leaves take their sample size as the last argument. A conversion keeps what its certificate speaks of.

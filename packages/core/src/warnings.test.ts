@@ -5,7 +5,6 @@ import {
   conditions,
   premise,
   readClaim,
-  remarks,
   verify,
   warnings,
 } from "./certificates/index.ts";
@@ -13,7 +12,7 @@ import { assumptionSentences } from "./certificates/assumption.ts";
 import type { PlainClaim } from "./certificates/reference/rule.ts";
 import { warningsOn } from "./certificates/reference/warnings.ts";
 import * as independent from "./independent-verify.ts";
-import { apply } from "./proof.ts";
+import { apply, remarks } from "./proof.ts";
 import { rules } from "./rule-book.ts";
 import { deriveCase, oraclesOf } from "./testing/oracles.ts";
 

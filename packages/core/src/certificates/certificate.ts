@@ -1,6 +1,5 @@
 import type { Assumption, AssumptionKind } from "./assumption.ts";
 import { assumptionSentences } from "./assumption.ts";
-import { stateChanges } from "./change.ts";
 import type { Claim } from "./claim.ts";
 import { premiseRule, type Derivation } from "./derivation.ts";
 import { digestOf } from "./digest.ts";
@@ -69,7 +68,6 @@ function certificateOf(
   subject?: Subject,
 ): Certificate {
   const { claim, n } = derivation;
-  stateChanges(derivation, book);
   requireCheckableTree(derivation, book);
   const bound = subject === undefined ? {} : { subject: acceptSubject(subject, "subject") };
   if (bound.subject !== undefined) checkUnit(bound.subject, claim);
@@ -104,14 +102,12 @@ export function assumptionsOf(
   /** What a step and those below it assume, but for what a step above its premises sees to. */
   const visit = (node: Derivation): ReadonlySet<AssumptionKind> => {
     const below = node.premises.map(visit);
-    if (node.rule === premiseRule) {
+    const rule = ruleOf(node, book);
+    if (rule === undefined) {
       const key = JSON.stringify([encodeClaim(node.claim), node.n]);
       premises.set(key, { kind: "premise", claim: node.claim, n: node.n });
       return new Set();
     }
-    const rule = book.get(node.rule);
-    if (rule === undefined)
-      throw new Error(`the rule book does not know ${node.rule}, so its assumptions would be lost`);
     const kinds = new Set(rule.assumptions(node));
     below.forEach((ofPremise, i) => {
       const settled = discharging ? (rule.discharges?.[i] ?? []) : [];
@@ -122,6 +118,14 @@ export function assumptionsOf(
   const kinds = visit(derivation);
   const ordered = (Object.keys(assumptionSentences) as AssumptionKind[]).filter((kind) => kinds.has(kind));
   return [...premises.values(), ...ordered.map((kind) => ({ kind }))];
+}
+
+/** The rule of a step; undefined where its claim is taken on trust. Without the rule it would be lost what the step assumes and changes. */
+export function ruleOf({ rule }: Derivation, book: RuleBook): Rule | undefined {
+  if (rule === premiseRule) return undefined;
+  const known = book.get(rule);
+  if (known === undefined) throw new Error(`the rule book does not know ${rule}`);
+  return known;
 }
 
 /** Does the claim hold for every mechanism? */

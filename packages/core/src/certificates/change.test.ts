@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HoldfastError } from "../issues/index.ts";
-import { apply, convert, explain } from "../proof.ts";
+import { apply, convert, explain, remarks, statementInShort, statementInWords } from "../proof.ts";
 import * as independent from "../independent-verify.ts";
 import { referenceRules } from "../reference-rules.ts";
 import { rules } from "../rule-book.ts";
@@ -16,8 +16,6 @@ import {
 import { deriveCase, oraclesOf } from "../testing/oracles.ts";
 import { certify } from "./certificate.ts";
 import { changesOf } from "./change.ts";
-import { statementInShort, statementInWords } from "./explain.ts";
-import { remarks } from "./remarks.ts";
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
@@ -87,6 +85,15 @@ describe("a promise about a changed mechanism", () => {
     const words = "for the predictor whose answers are flipped with probability 0.2";
     for (const text of [explain(once), remarks(once).join(), statementInWords(once)])
       expect(text).toContain(words);
+  });
+
+  it("is said of a copy too, and not at all by a book that lacks a rule of the proof", () => {
+    const copy = { ...once, derivation: { ...once.derivation } };
+    for (const words of [explain, statementInWords, statementInShort]) expect(words(copy)).toBe(words(once));
+    expect(remarks(copy)).toEqual(remarks(once));
+    const others = new Map([...rules].filter(([id]) => id !== once.derivation.rule));
+    for (const words of [explain, remarks, statementInWords, statementInShort])
+      expect(() => words(once, others)).toThrow(`the rule book does not know ${once.derivation.rule}`);
   });
 
   it("says how often, where somebody flipped several times, and holds for both verifiers", () => {

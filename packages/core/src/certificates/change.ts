@@ -1,5 +1,5 @@
 import type { Rational } from "../math/index.ts";
-import type { RuleBook } from "./certificate.ts";
+import { type RuleBook, ruleOf } from "./certificate.ts";
 import type { Claim } from "./claim.ts";
 import type { Derivation } from "./derivation.ts";
 import type { SampleSize } from "./judgement.ts";
@@ -36,7 +36,7 @@ export function drawnWithin(tau: Rational): string {
 
 /** What the rules of a proof did to the mechanism that it starts from, in order: one clause a change. */
 export function changesOf(node: Derivation, book: RuleBook): readonly string[] {
-  const mechanism = book.get(node.rule)?.mechanism;
+  const mechanism = ruleOf(node, book)?.mechanism;
   const before = changesBefore(node.premises.map((premise) => changesOf(premise, book)));
   return typeof mechanism === "object" ? [...before, mechanism.changed(node)] : before;
 }
@@ -47,18 +47,6 @@ function changesBefore(parts: readonly (readonly string[])[]): readonly string[]
   const isSame = (list: readonly string[]): boolean => JSON.stringify(list) === JSON.stringify(first);
   const partly = (clause: string): string => (clause.endsWith(" (in part)") ? clause : `${clause} (in part)`);
   return others.every(isSame) ? first : [...new Set(parts.flat().map(partly))];
-}
-
-const stated = new WeakMap<Derivation, readonly string[]>();
-
-/** Remembers the changes of a proof, so that no promise is printed without them, whichever rule book made it. */
-export function stateChanges(derivation: Derivation, book: RuleBook): void {
-  stated.set(derivation, changesOf(derivation, book));
-}
-
-/** The changes of the proof of a certificate. */
-export function statedChanges(derivation: Derivation): readonly string[] {
-  return stated.get(derivation) ?? [];
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Assumption, assumptionSentences } from "./assumption.ts";
-import type { Certificate, RuleBook } from "./certificate.ts";
-import { changesInWords, changesOf, statedChanges } from "./change.ts";
+import { type Certificate, type RuleBook, ruleOf } from "./certificate.ts";
+import { changesInWords, changesOf } from "./change.ts";
 import type { Claim } from "./claim.ts";
-import { type Derivation, premiseRule } from "./derivation.ts";
+import type { Derivation } from "./derivation.ts";
 import { encodeClaim, encodeValue } from "./json.ts";
 import type { SampleSize } from "./judgement.ts";
 import { notions } from "./notions.ts";
@@ -15,7 +15,7 @@ export function explain(certificate: Certificate, book: RuleBook): string {
   return [
     ...section("Holds if", premises.map(assumptionInWords)),
     `Promise${certificate.vacuous ? " (vacuous: it holds for every mechanism)" : ""}`,
-    `  ${statementInWords(certificate)}${ofSize(certificate.n)}.`,
+    `  ${statementInWords(certificate, book)}${ofSize(certificate.n)}.`,
     ...section("Speaks of", subjectInWords(certificate.subject ?? {})),
     ...section("Assumes", others.map(assumptionInWords)),
     "Proof",
@@ -34,13 +34,13 @@ export function claimInWords(claim: Claim, assumptions: readonly Assumption[] = 
 }
 
 /** What a certificate states, as a sentence: its claim, and what was changed of the mechanism that its proof starts from. */
-export function statementInWords({ claim, assumptions, derivation }: Certificate): string {
-  return ofChanged(claimInWords(claim, assumptions), claim, statedChanges(derivation));
+export function statementInWords({ claim, assumptions, derivation }: Certificate, book: RuleBook): string {
+  return ofChanged(claimInWords(claim, assumptions), claim, changesOf(derivation, book));
 }
 
 /** What a certificate states, as its notion and numbers, and what was changed. */
-export function statementInShort({ claim, derivation }: Certificate): string {
-  return ofChanged(claimInShort(claim), claim, statedChanges(derivation));
+export function statementInShort({ claim, derivation }: Certificate, book: RuleBook): string {
+  return ofChanged(claimInShort(claim), claim, changesOf(derivation, book));
 }
 
 function ofChanged(text: string, claim: Claim, changes: readonly string[]): string {
@@ -53,7 +53,7 @@ export function stepInWords(node: Derivation, book: RuleBook): string {
 }
 
 function assumedBelow(node: Derivation, book: RuleBook): readonly Assumption[] {
-  const own = book.get(node.rule)?.assumptions(node) ?? [];
+  const own = ruleOf(node, book)?.assumptions(node) ?? [];
   return [...own.map((kind) => ({ kind })), ...node.premises.flatMap((child) => assumedBelow(child, book))];
 }
 
@@ -89,9 +89,9 @@ function ofSize(n: SampleSize): string {
 
 function tree(node: Derivation, book: RuleBook): readonly string[] {
   const head = `${claimInShort(node.claim)}${node.n === "any" ? "" : ` n=${node.n}`}`;
-  const rule = book.get(node.rule);
+  const rule = ruleOf(node, book);
   const reason =
-    node.rule === premiseRule || rule === undefined
+    rule === undefined
       ? ["taken on trust"]
       : [`by ${rule.id}${parametersInShort(node)}: ${rule.theorem}`, `   (${rule.source})`];
   const children = node.premises.flatMap((child, i) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { apply, convert } from "../proof.ts";
+import { apply, convert, promiseInWords, promisesInWords, remarks } from "../proof.ts";
 import { claimInWords } from "./explain.ts";
-import { conditions, promiseInWords, promisesInWords, remarks, worldlyAssumptions } from "./remarks.ts";
+import { conditions, worldlyAssumptions } from "./remarks.ts";
 
 const leaf = { sensitivity: 1, scale: 4 };
 const secure = apply("exponential-mechanism", [], { ...leaf, randomness: "cryptographic" }, 100);

@@ -1,11 +1,11 @@
 import type { Assumption } from "./assumption.ts";
-import type { Certificate } from "./certificate.ts";
+import type { Certificate, RuleBook } from "./certificate.ts";
 import { assumptionInWords, statementInWords } from "./explain.ts";
 
 /** What a reader must see beside the word "holds": the promise in words, and whether it is worth anything. */
-export function remarks(certificate: Certificate): readonly string[] {
+export function remarks(certificate: Certificate, book: RuleBook): readonly string[] {
   const { n } = certificate;
-  const statement = `${statementInWords(certificate)}${n === "any" ? "" : ` (n = ${n})`}`;
+  const statement = `${statementInWords(certificate, book)}${n === "any" ? "" : ` (n = ${n})`}`;
   return [statement, ...warnings(certificate)];
 }
 
@@ -52,20 +52,25 @@ export function conditions(certificate: Certificate): readonly string[] {
 }
 
 /** A certificate in one sentence, with what it rests on in the world. */
-export function promiseInWords(certificate: Certificate): string {
+export function promiseInWords(certificate: Certificate, book: RuleBook): string {
   const trusted = certificate.assumptions.filter(({ kind }) => kind === "premise").map(assumptionInWords);
   const onTrust = trusted.length === 0 ? [] : [`if ${trusted.join(", and ")}`];
-  return [...remarks(certificate), ...onTrust, ...conditions(certificate)].join("; ");
+  return [...remarks(certificate, book), ...onTrust, ...conditions(certificate)].join("; ");
 }
 
 /**
  * What is printed of a model's certificates unasked, one sentence each: those that rest on a condition that nobody can check are
  * counted, and `where` says where they are shown.
  */
-export function promisesInWords(certificates: readonly Certificate[], where: string): readonly string[] {
+export function promisesInWords(
+  certificates: readonly Certificate[],
+  where: string,
+  book: RuleBook,
+): readonly string[] {
   const told = certificates.filter((certificate) => !isConditional(certificate));
   const rest = certificates.length - told.length;
-  if (rest === 0) return told.map(promiseInWords);
+  const words = told.map((certificate) => promiseInWords(certificate, book));
+  if (rest === 0) return words;
   const more = rest === 1 ? "1 more promise depends" : `${rest} more promises depend`;
-  return [...told.map(promiseInWords), `${more} on a condition that nobody can check; ${where}`];
+  return [...words, `${more} on a condition that nobody can check; ${where}`];
 }

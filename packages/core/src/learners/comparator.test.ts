@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  assumptionSentences,
-  type Certificate,
-  isConditional,
-  promisesInWords,
-} from "../certificates/index.ts";
+import { assumptionSentences, type Certificate, isConditional } from "../certificates/index.ts";
 import { classes } from "../classes/standard.ts";
 import { HoldfastError } from "../issues/index.ts";
+import { promisesInWords } from "../proof.ts";
 import type { Setting } from "./definition.ts";
 import { learners } from "./registry.ts";
 
