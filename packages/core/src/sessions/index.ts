@@ -5,6 +5,7 @@ export {
   type SessionQuote,
   type SessionReply,
 } from "./analysis-session.ts";
+export { countedInWords } from "./counted.ts";
 export { type Admission, admits, readGoal, type SessionGoal } from "./goal.ts";
 export {
   type HoldoutCounts,

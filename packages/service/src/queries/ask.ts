@@ -1,9 +1,10 @@
-import { cryptographicSource, queries, sessions } from "holdfast";
+import { cryptographicSource, sessions } from "holdfast";
 import type { Static } from "typebox";
 import type { Caller } from "../auth/key-ring.ts";
 import { type DataSet, findDataSet, loadRows, uploadedDataSet } from "../data-sets/index.ts";
 import { digest } from "../digest.ts";
 import { newId } from "../identifiers.ts";
+import { countedIn } from "../inquiries/counted-in.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { payFor, repeatedAnswer } from "../inquiries/pay.ts";
 import { questionDigest } from "../inquiries/question-digest.ts";
@@ -53,10 +54,9 @@ export async function askQuery(
       return { answer: { question: step.question, answer } };
     }));
   const { question, answer } = paid.answer;
-  const counted = queries.countedInWords(request.query, dataSet.schema);
   return {
     question,
-    ...(counted === undefined ? {} : { counted }),
+    ...countedIn(question, dataSet),
     answer,
     how: paid.how,
     ...receiptDocument(paid.receipt),

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { Exact, Id, SignedCertificateDocument } from "../http/shapes.ts";
-import { Paying } from "../inquiries/shapes.ts";
+import { Counted, Paying } from "../inquiries/shapes.ts";
 
 /** One everyday query: a text such as `count where age >= 40`, or the same as a document. */
 const queryFields = {
@@ -27,12 +27,7 @@ export const QueryReply = Type.Object(
   {
     /** The question in its canonical form. */
     question: Type.Unknown(),
-    counted: Type.Optional(
-      Type.String({
-        description:
-          "What was counted, where it is not simply the rows: places of persons, and what a missing value counts as.",
-      }),
-    ),
+    counted: Counted,
     /** What was found, with its error bars to the sample. */
     answer: Type.Unknown(),
     ...Paying.properties,

@@ -1,6 +1,7 @@
 import { sessions } from "holdfast";
 import type { Static } from "typebox";
 import type { DataSet } from "../data-sets/index.ts";
+import { countedIn } from "../inquiries/counted-in.ts";
 import type { KeptAnswer } from "../inquiries/pay.ts";
 import { receiptDocument } from "../inquiries/receipt-document.ts";
 import type { AccountState, Paid } from "../ledger/ledger.ts";
@@ -36,6 +37,7 @@ export async function stepReply(
       : distribution;
   return {
     question,
+    ...countedIn(question, dataSet),
     answer,
     ...(bar === null ? {} : { distribution: bar }),
     how: paid.how,

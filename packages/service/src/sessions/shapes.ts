@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { Price, Remaining } from "../http/price-shapes.ts";
 import { Exact, Id, SignedCertificateDocument, Time } from "../http/shapes.ts";
-import { Paying } from "../inquiries/shapes.ts";
+import { Counted, Paying } from "../inquiries/shapes.ts";
 
 const strict = { additionalProperties: false } as const;
 
@@ -33,6 +33,7 @@ export const TranscriptLine = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1 }),
     question: Type.Unknown(),
+    counted: Counted,
     answer: Type.Unknown(),
     charge: Type.String(),
     /** What it cost; nothing where somebody had asked before. */
@@ -69,6 +70,7 @@ export const StepReply = Type.Object(
   {
     /** The question in its canonical form. */
     question: Type.Unknown(),
+    counted: Counted,
     /** What was found, with its error bars to the sample. */
     answer: Type.Unknown(),
     /** The error bar to the distribution that the rows were drawn from, of answers that tell a share of rows. */

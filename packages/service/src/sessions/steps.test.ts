@@ -20,6 +20,7 @@ const asked = (test: TestService, session: string, question: object, status?: nu
 interface Line {
   readonly sequence: number;
   readonly question: { readonly kind: string };
+  readonly counted?: string;
   readonly answer: { readonly from?: string };
 }
 
@@ -66,6 +67,22 @@ describe("steps", () => {
     expect(await second.service.ledger.verify()).toMatchObject({ holds: true });
     await second.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it("say what was counted as queries do, when they are answered and in the transcript", async () => {
+    const test = await surveyService();
+    const dataSet = await survey(test);
+    const session = await opened(test, dataSet);
+    const asks = { query: "mean of age", epsilon: "1/4" };
+    const alone = await told<{ counted?: string }>(test, { url: "/v1/queries", body: { dataSet, ...asks } });
+    expect(alone.counted).toContain("age");
+    const query = await asked(test, session, { kind: "query", ...asks });
+    const share = await asked(test, session, { kind: "statistic", where: "age >= 50", epsilon: "1/4" });
+    await asked(test, session, { ...holdout, epsilon: "1/4" });
+    expect([query, share]).toMatchObject([alone, alone].map(({ counted }) => ({ counted })));
+    const counted = [alone.counted, alone.counted, undefined];
+    expect((await linesOf(test, session)).map((line) => line.counted)).toEqual(counted);
+    await test.close();
   });
 
   it("that arrive together, at two nodes, are written one after the other, each with its own draw", async () => {

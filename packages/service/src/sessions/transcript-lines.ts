@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import type { DataSet } from "../data-sets/index.ts";
 import { namesIn } from "../database/pieces.ts";
 import { priceDocument } from "../http/price-documents.ts";
+import { countedIn } from "../inquiries/counted-in.ts";
 import type { KeptAnswer } from "../inquiries/pay.ts";
 import type { AccountState, Price } from "../ledger/ledger.ts";
 import { isPayment, priceIn } from "../ledger/receipt.ts";
@@ -39,6 +40,7 @@ export async function transcriptLines(
       const distribution = bar === undefined ? await barNow(step, telling) : bar;
       return {
         ...step,
+        ...countedIn(step.question as sessions.Json, telling.dataSet),
         time: step.time - (step.time % grid),
         price: priceDocument(prices.get(step.charge) ?? nothing),
         ...(distribution === null ? {} : { distribution }),

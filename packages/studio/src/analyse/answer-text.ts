@@ -6,17 +6,18 @@ import type { Question } from "./facts.ts";
 
 /** An answer in sentences, as the command line says it; the first is what was found. */
 export function answerText(
-  line: Pick<TranscriptLine, "question" | "answer" | "distribution">,
+  line: Pick<TranscriptLine, "question" | "counted" | "answer" | "distribution">,
   n: number,
 ): readonly string[] {
   const question = line.question as Question;
   const answer = line.answer as Readonly<Record<string, unknown>>;
-  const lines = [...found(question, answer, barsOf(line, n)), ...instrument(question, answer)];
+  const counted = line.counted === undefined ? [] : [line.counted];
+  const lines = [...found(question, answer, barsOf(line, n)), ...counted, ...instrument(question, answer)];
   const { beta } = answer as { readonly beta?: string };
   if (beta === undefined || beta === "0") return lines;
   return [
     ...lines,
-    `Every range contains the exact number of what was counted, except with probability ${beta} in all.`,
+    `Every range contains the number that was counted, except with probability ${beta} in all.`,
   ];
 }
 
