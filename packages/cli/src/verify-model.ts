@@ -37,7 +37,7 @@ export function verifyModelDocument(document: unknown, options: VerifyOptions, i
 export const unsigned: Origin = { kind: "unsigned" };
 
 /** What was checked of a model file that holds, and what was not. */
-export function checkedLine(certificates: readonly BoundVerdict[]): string {
+function checkedLine(certificates: readonly BoundVerdict[]): string {
   return `${whatWasChecked(premisesOf(certificates), unsigned)}\n`;
 }
 

@@ -1,10 +1,17 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { convert, digestOf } from "holdfast";
+import { apply, convert, digestOf, explain } from "holdfast";
 import { describe, expect, test } from "vitest";
 import { runInMemory } from "./testing/memory-io.ts";
 
 const aim = { n: 10000, beta: "0.05" };
 const certificate = convert("differential-privacy:epsilon=0.1", "robust-generalization", aim);
+const provable = apply(
+  "exponential-mechanism",
+  [],
+  { sensitivity: 1, scale: 4, randomness: "cryptographic" },
+  100,
+);
+const plainOf = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object;
 const pair = generateKeyPairSync("ed25519");
 const publicKey = pair.publicKey.export({ format: "jwk" }).x!;
 const other = generateKeyPairSync("ed25519").publicKey.export({ format: "jwk" }).x!;
@@ -83,6 +90,33 @@ describe("holdfast verify of a signed certificate", () => {
       holds: false,
       certificates: [{ holds: true }, { holds: false }],
     });
+  });
+
+  test("explain says that the signature was not checked, and explains one or all of a list", async () => {
+    const explained = (document: unknown, ...options: readonly string[]) =>
+      runInMemory(["explain", "-", ...options], { "-": JSON.stringify(document) });
+    const { status, out } = await explained(signed);
+    expect(status).toBe(0);
+    expect(out).toMatch(
+      /^Arithmetic checked, but it starts .* Signature NOT checked: run holdfast verify --key /,
+    );
+    expect(out.slice(out.indexOf("\n") + 2)).toBe(explain(certificate));
+    const list = await explained({ items: [signed, signed] });
+    expect([list.status, list.out.match(/^Certificate [12]$/gm)?.length]).toEqual([0, 2]);
+    const plain = { certificate: provable, signature: signed.signature };
+    expect(JSON.parse((await explained(plain, "--json")).out)).toMatchObject({
+      level: "signature-not-checked",
+    });
+    expect(JSON.parse((await explained({ items: [plain] }, "--json")).out)).toMatchObject({
+      level: "signature-not-checked",
+      certificates: [{ level: "signature-not-checked" }],
+    });
+    const edited = { ...signed, certificate: { ...plainOf(certificate), n: 20000 } };
+    for (const document of [edited, { items: [signed, edited] }]) {
+      const refused = await explained(document);
+      expect(refused.status).toBe(1);
+      expect(refused.out).toMatch(/^does not hold: /);
+    }
   });
 
   test("a key that is none, and a document without a signature beside a key, are bad input", async () => {
