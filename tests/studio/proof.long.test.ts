@@ -83,10 +83,11 @@ describe("a proof", { timeout: 120_000 }, () => {
   test("a signature is checked with the key that is given, and the key of this service is offered", async () => {
     const page = await studio.open("explore/check");
     await choose(page, "signed.json", threshold.signed);
-    await page.getByText("the signature was NOT checked").waitFor();
+    await page.getByText(/^Arithmetic checked\. Signature NOT checked: /).waitFor();
+    await page.getByText("Enter the public key of the service to check the signature here.").waitFor();
     await page.getByText("arithmetic checked, signature NOT checked", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Take the key of this service" }).click();
-    await page.getByText("signed with that key", { exact: true }).waitFor();
+    await page.getByText(/^Arithmetic checked\. Signed with the key /).waitFor();
     await page.getByText("arithmetic checked, signed", { exact: true }).waitFor();
     const [item] = threshold.signed.items;
     const { value } = item!.signature;
@@ -149,7 +150,9 @@ describe("a proof", { timeout: 120_000 }, () => {
     await page.getByRole("tree", { name: "Proof of differential-privacy" }).waitFor();
     expect(await page.getByRole("treeitem").count()).toBeGreaterThan(10);
     await page.getByLabel("Source").selectOption("trust");
-    await page.getByText("Arithmetic checked, but it starts from a claim nobody proved").waitFor();
+    await page
+      .getByText(/^Arithmetic checked, but it starts from a claim nobody proved: .* Not signed: /)
+      .waitFor();
     await page
       .getByText("arithmetic checked, from a claim nobody proved, not signed", { exact: true })
       .waitFor();

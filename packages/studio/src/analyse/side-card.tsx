@@ -107,7 +107,7 @@ function RunningPromise({ notebook: { session } }: { readonly notebook: Notebook
           )}
           <ErrorNotice error={words.error} title="The promise could not be checked" />
           <Disclosure summary="The proof" isSmall>
-            <ProofTree certificate={certificate} />
+            <ProofTree certificate={certificate} origin={{ kind: "signature-not-checked" }} />
           </Disclosure>
         </>
       )}

@@ -75,7 +75,7 @@ export function ModelStep({ client, id, name }: ModelStepProps) {
                 Certificate {index + 1}
                 {words.value?.titles[index] === undefined ? "" : `: ${words.value.titles[index]}`}
               </summary>
-              <ProofTree certificate={certificate} />
+              <ProofTree certificate={certificate} origin={{ kind: "signature-not-checked" }} />
             </details>
           ))}
         </>

@@ -1,4 +1,4 @@
-import type { Certificate } from "holdfast";
+import type { Certificate, Origin } from "holdfast";
 import { useId } from "preact/hooks";
 import { libraryOf } from "../library/library.ts";
 import { useAnswer } from "../library/use-answer.ts";
@@ -15,12 +15,16 @@ const library = libraryOf<typeof work>("proof");
 interface ProofTreeProps {
   /** As its JSON document has it. It is computed again here, whatever was said of it before. */
   readonly certificate: Certificate | object;
+  /** Where it comes from, as far as that was looked into. */
+  readonly origin?: Origin;
 }
 
+const unsigned: Origin = { kind: "unsigned" };
+
 /** A certificate's proof: whether it holds, what it rests on, and every step of it to look at. */
-export function ProofTree({ certificate }: ProofTreeProps) {
+export function ProofTree({ certificate, origin = unsigned }: ProofTreeProps) {
   const id = useId();
-  const { value, error, isWaiting } = useAnswer(library, "read", { document: certificate });
+  const { value, error, isWaiting } = useAnswer(library, "read", { document: certificate, origin });
   return (
     <div
       class={`proof ${value === undefined && error === undefined ? "proof-waiting" : ""}`}

@@ -7,16 +7,12 @@ export function ProofVerdict({ reading }: { readonly reading: Reading }) {
 }
 
 function Holds({ proof }: { readonly proof: HoldingProof }) {
-  const { premises, assumptions, subject } = proof;
+  const { premises, assumptions, subject, checked, isSigned } = proof;
   const [promise, ...remarks] = proof.remarks;
   const isPlain = premises.length === 0 && remarks.length === 0;
   return (
-    <Notice
-      kind={isPlain ? "good" : "warning"}
-      title={`Arithmetic checked${premises.length === 0 ? "" : ", but it starts from a claim nobody proved"}`}
-    >
+    <Notice kind={!isPlain ? "warning" : isSigned ? "good" : "info"} title={checked}>
       <p class="proof-exact">{promise}.</p>
-      <p>Unless a signature was checked too, nothing shows who made it or that these steps were run.</p>
       {remarks.map((remark) => (
         <p key={remark}>
           <strong>{remark}.</strong>

@@ -1,4 +1,13 @@
-import { claimInShort, claimInWords, convert, explain, verify } from "holdfast";
+import {
+  apply,
+  claimInShort,
+  claimInWords,
+  convert,
+  explain,
+  type Origin,
+  verify,
+  whatWasChecked,
+} from "holdfast";
 import { describe, expect, test } from "vitest";
 import { moveFor } from "./keys.ts";
 import { allInner, countSteps, openedAtFirst, outline } from "./outline.ts";
@@ -8,11 +17,13 @@ import { read } from "./work.ts";
 
 const aim = { n: 10000, beta: "0.05" };
 const certificate = convert("differential-privacy:epsilon=0.1", "robust-generalization", aim);
+const noise = { sensitivity: 1, scale: 4 };
+const unsigned: Origin = { kind: "unsigned" };
 const document = JSON.parse(JSON.stringify(certificate)) as Record<string, unknown>;
 
 describe("read", () => {
   test("tells a proof in the words of the library", () => {
-    const reading = read({ document });
+    const reading = read({ document, origin: unsigned });
     if (!reading.holds) throw new Error(reading.sentence);
     const { root } = reading;
     expect([root.short, root.words]).toEqual([
@@ -30,9 +41,26 @@ describe("read", () => {
     expect(rules(root)[0]).toBe(certificate.derivation.rule);
   });
 
+  test("says first what was checked and what was not, as the command does, and is green only where it is signed", () => {
+    const proved = apply("exponential-mechanism", [], { ...noise, randomness: "cryptographic" }, 100);
+    const origins = [unsigned, { kind: "signature-not-checked" }, { kind: "signed", key: "a".repeat(43) }];
+    for (const origin of origins as Origin[]) {
+      const reading = read({ document: JSON.parse(JSON.stringify(proved)), origin });
+      expect(reading).toMatchObject({
+        checked: whatWasChecked([], origin),
+        isSigned: origin.kind === "signed",
+      });
+    }
+    expect(read({ document, origin: unsigned })).toMatchObject({
+      checked: expect.stringMatching(
+        /claim nobody proved: differential-privacy .*\. Not signed: /,
+      ) as unknown,
+    });
+  });
+
   test("says of an edited one where it breaks, and nothing else", () => {
     const text = JSON.stringify(document).replaceAll("0.03770120264", "0.01");
-    const reading = read({ document: JSON.parse(text) });
+    const reading = read({ document: JSON.parse(text), origin: unsigned });
     expect(reading).toEqual({
       holds: false,
       issue: expect.objectContaining({ path: "derivation.claim" }) as unknown,

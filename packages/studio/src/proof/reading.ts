@@ -39,6 +39,10 @@ export interface ProofStep {
 /** A certificate whose every number was computed again. */
 export interface HoldingProof {
   readonly holds: true;
+  /** What was checked and what was not, as `holdfast verify` says it first. */
+  readonly checked: string;
+  /** Whether a key was given, and the signature was made with it. */
+  readonly isSigned: boolean;
   /** What must be believed beside the rule book: claims taken on trust. */
   readonly premises: readonly string[];
   readonly assumptions: readonly string[];

@@ -7,31 +7,43 @@ import {
   type Derivation,
   explain,
   type Issue,
+  type Origin,
   remarks,
   type Rule,
   rules,
   sentence,
   stepInWords,
   verify,
+  whatWasChecked,
 } from "holdfast";
 import { encoded, textOf } from "./encoded.ts";
 import type { NamedValue, ProofStep, Reading } from "./reading.ts";
 import { wayTo } from "./way.ts";
 
+interface ReadRequest {
+  readonly document: unknown;
+  /** Where the document comes from, as far as that was looked into. */
+  readonly origin: Origin;
+}
+
 /** Computes a certificate again and tells its proof step by step; of one that does not hold, where it breaks. */
-export function read({ document }: { readonly document: unknown }): Reading {
+export function read({ document, origin }: ReadRequest): Reading {
   const verdict = verify(document);
-  return verdict.holds ? told(verdict.certificate, verdict.premises) : broken(document, verdict.issue);
+  return verdict.holds
+    ? told(verdict.certificate, verdict.premises, origin)
+    : broken(document, verdict.issue);
 }
 
 function broken(document: unknown, issue: Issue): Reading {
   return { holds: false, issue, sentence: sentence(issue), way: wayTo(document, issue.path) };
 }
 
-function told(certificate: Certificate, premises: readonly Assumption[]): Reading {
+function told(certificate: Certificate, premises: readonly Assumption[], origin: Origin): Reading {
   const { assumptions, derivation, digest, subject = {} } = certificate;
   return {
     holds: true,
+    checked: whatWasChecked(premises, origin),
+    isSigned: origin.kind === "signed",
     premises: premises.map(assumptionInWords),
     assumptions: assumptions.filter(({ kind }) => kind !== "premise").map(assumptionInWords),
     remarks: remarks(certificate),

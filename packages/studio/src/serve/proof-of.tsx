@@ -7,11 +7,7 @@ export function ProofOf({ title, signed }: { readonly title: string; readonly si
   return (
     <Disclosure summary={title}>
       <div class="stack serve-opened">
-        <ProofTree certificate={signed.certificate} />
-        <p class="small soft">
-          Signed by the service ({signed.signature.algorithm}): whoever has its public key can check that with{" "}
-          <code>npx holdfast verify FILE --key KEY</code>.
-        </p>
+        <ProofTree certificate={signed.certificate} origin={{ kind: "signature-not-checked" }} />
       </div>
     </Disclosure>
   );

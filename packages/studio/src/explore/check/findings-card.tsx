@@ -5,11 +5,12 @@ import { Notice } from "../../parts/notice.tsx";
 import { ProofTree } from "../../proof/proof-tree.tsx";
 import type { Finding, Findings, ModelFacts } from "./findings.ts";
 
+/** What the first line of the proof leaves open about a signature. */
 const signaturesInWords = {
-  holds: "signed with that key",
-  "does not hold": "NOT signed with that key",
-  "not checked": "the signature was NOT checked: give the service's public key",
-  "cannot be checked here": "the signature was NOT checked: this browser knows no Ed25519",
+  holds: undefined,
+  "does not hold": "NOT signed with that key.",
+  "not checked": "Enter the public key of the service to check the signature here.",
+  "cannot be checked here": "This browser can't check the signature: it knows no Ed25519.",
 } as const;
 
 interface FindingsCardProps {
@@ -65,7 +66,7 @@ function VerdictTag({ findings: { holds, certificates } }: { readonly findings: 
   const isUnchecked = signatures.some((signature) => signature !== undefined && signature !== "holds");
   const origin = isSigned ? "signed" : isUnchecked ? "signature NOT checked" : "not signed";
   return (
-    <span class={`tag ${isOnTrust || isUnchecked ? "warning" : "good"}`}>
+    <span class={`tag ${isOnTrust || isUnchecked ? "warning" : isSigned ? "good" : ""}`}>
       {`arithmetic checked${isOnTrust ? ", from a claim nobody proved" : ""}, ${origin}`}
     </span>
   );
@@ -73,10 +74,11 @@ function VerdictTag({ findings: { holds, certificates } }: { readonly findings: 
 
 /** A proof that holds for something else is not shown: its words would lend credit to what stands beside it. */
 function FindingShown({ finding }: { readonly finding: Finding }) {
-  const { certificate, holds, issues, isProofBroken, signature } = finding;
+  const { certificate, holds, issues, isProofBroken, signature, origin } = finding;
+  const open = signature && signaturesInWords[signature];
   return (
     <>
-      {signature !== undefined && <p>{signaturesInWords[signature]}</p>}
+      {open !== undefined && <p>{open}</p>}
       {!holds && !isProofBroken && (
         <Notice kind="error" title="Does not hold">
           <ul class="proof-list proof-exact">
@@ -86,7 +88,7 @@ function FindingShown({ finding }: { readonly finding: Finding }) {
           </ul>
         </Notice>
       )}
-      {(holds || isProofBroken) && <ProofTree certificate={certificate} />}
+      {(holds || isProofBroken) && <ProofTree certificate={certificate} origin={origin} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Origin } from "holdfast";
+
 /** What was found out about a signature; browsers without Ed25519 cannot say. */
 export type SignatureFound = "holds" | "does not hold" | "not checked" | "cannot be checked here";
 
@@ -15,6 +17,7 @@ export interface Finding {
   /** Whether its proof fails by itself: then the proof says where. */
   readonly isProofBroken: boolean;
   readonly signature?: SignatureFound;
+  readonly origin: Origin;
 }
 
 /** What is known of a model file beside its certificates. */

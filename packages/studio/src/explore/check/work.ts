@@ -1,5 +1,6 @@
 import {
   documentKind,
+  type Origin,
   parseCertificate,
   sentence,
   type SignedDocument,
@@ -21,6 +22,9 @@ interface CheckRequest {
   /** Of a model: accept certificates that rest on claims taken on trust. */
   readonly trustPremises: boolean;
 }
+
+/** No model file is signed, and no certificate outside the envelope of a service. */
+const unsigned: Origin = { kind: "unsigned" };
 
 /** The text of a ready example. */
 export async function example({ name }: { readonly name: ExampleName }): Promise<string> {
@@ -48,19 +52,22 @@ function plainFinding(document: unknown, name: string): Finding {
     takesOnTrust: verdict.holds && verdict.premises.length > 0,
     issues: verdict.holds ? [] : [sentence(verdict.issue)],
     isProofBroken: !verdict.holds,
+    origin: unsigned,
   };
 }
 
 async function signedFinding(signed: SignedDocument, key: string, name: string): Promise<Finding> {
   const plain = plainFinding(signed.certificate, name);
   const signature = await checkSignature(signed, key);
-  if (signature !== "does not hold") return { ...plain, signature };
+  if (signature === "holds") return { ...plain, signature, origin: { kind: "signed", key } };
+  const finding = { ...plain, signature, origin: { kind: "signature-not-checked" } as const };
+  if (signature !== "does not hold") return finding;
   const issue = sentence({
     code: "exchanged",
     path: "signature",
     expected: "a signature over this certificate, made with the key that was given",
   });
-  return { ...plain, holds: false, issues: [...plain.issues, issue], signature };
+  return { ...finding, holds: false, issues: [...plain.issues, issue] };
 }
 
 function modelFindings(document: object, trustPremises: boolean): Findings {
@@ -78,6 +85,7 @@ function modelFindings(document: object, trustPremises: boolean): Findings {
       takesOnTrust: verdict.holds && verdict.premises.length > 0,
       issues: verdict.holds ? [] : verdict.issues.map(sentence),
       isProofBroken: !verdict.holds && !verify(certificates[i]).holds,
+      origin: unsigned,
     })),
   };
 }

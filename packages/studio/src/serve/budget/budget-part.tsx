@@ -63,7 +63,10 @@ export function BudgetPart({ client, own }: PartProps) {
                 <p class="soft">
                   Known since the budget was opened: whatever was asked, by whom and in which order.
                 </p>
-                <ProofTree certificate={standing.promise.certificate} />
+                <ProofTree
+                  certificate={standing.promise.certificate}
+                  origin={{ kind: "signature-not-checked" }}
+                />
               </>
             )}
           </Card>
