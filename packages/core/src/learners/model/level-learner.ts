@@ -1,4 +1,5 @@
 import { refuseUnknown } from "../../certificates/index.ts";
+import { classOfOthers } from "../../data/index.ts";
 import type { GivenOptions } from "../definition.ts";
 import { refuse } from "../../issues/index.ts";
 import { Rational, type RationalLike, roundDown } from "../../math/index.ts";
@@ -16,8 +17,8 @@ import { asked } from "./unit-options.ts";
 /** The learner of a target with several levels. Its privacy parameters are those of all levels together. */
 export function levelLearnerOf(task: Task, { make, given, encoder }: PreparedTask): LevelLearner {
   const { subject, schema, registry = learners } = task;
-  const { levels: names, other } = schema.target!;
-  const levels = names.length;
+  const target = schema.target!;
+  const levels = target.levels.length;
   const options = registry.options(task.learner);
   const own = registry.makeLevels(task.learner, { subject, ranges: rangesOf(encoder) }, given, levels);
   if (own !== undefined) {
@@ -50,7 +51,7 @@ export function levelLearnerOf(task: Task, { make, given, encoder }: PreparedTas
   const delta = asked(options, given, "delta");
   return oneVersusRest({
     levels,
-    fallback: names.indexOf(other ?? names[0]!),
+    fallback: target.levels.indexOf(classOfOthers(target)),
     epsilon: epsilon instanceof Rational ? epsilon : "infinity",
     ...(delta instanceof Rational ? { delta } : {}),
     // Shares are rounded down, so that a learner that rounds its promise up keeps within the whole; what it does not know, or was
