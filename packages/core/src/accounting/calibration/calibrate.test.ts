@@ -112,7 +112,7 @@ describe("calibrate, far from the middle", () => {
     }
   });
 
-  it("says when the accountant gives out before the target, and never takes that for the least", () => {
+  it("says when the accountant reaches its own limit before it meets the target, and never takes that for the least", () => {
     const found = calibrate(sigma, { epsilon: "1e13", delta: "1e-6", accountant: "gaussian" });
     expect([found.limit, found.value.toString()]).toEqual(["accountant", "0.000001"]);
     // Nobody named: those that go on are asked as well.
