@@ -20,30 +20,41 @@ describe("what an answer counts", () => {
   it.each<[string, typeof rows, string | undefined]>([
     ["count", rows, undefined],
     ["count where ill = 'yes'", rows, undefined],
-    ["count where ill = 'yes'", lenient, "Counted: rows; a missing or unlisted ill as yes."],
-    ["mean of age", rows, "Counted: rows; a missing or unreadable age as 40."],
+    ["count where ill = 'yes'", lenient, "A missing or unlisted ill counts as yes."],
+    ["mean of age", rows, "A missing or unreadable age counts as 40."],
     [
       "table of sex by town where not (age >= 3 or age < 2)",
       rows,
-      "Counted: rows; a missing or unreadable age as 40, a missing or unlisted sex as none of its levels, a missing town as A, an unlisted one as C.",
+      "A missing or unreadable age counts as 40. A missing or unlisted sex counts as none of its levels. A missing town counts as A. An unlisted town counts as C.",
     ],
     [
       "count",
       person,
-      "Counted: places, 3 for each who. A place without a row is counted too; a row after the first 3, or without a who, is left out.",
+      "This counts places, 3 for each who, not rows. A place without a row counts too. Rows after the first 3 of a who, and rows without a who, are left out.",
     ],
     [
       "count where age >= 65 and ill = 'no'",
       person,
-      "Counted: places, 3 for each who. A place without a row is counted too: a missing or unreadable age as 40, its ill as no; a row after the first 3, or without a who, is left out.",
+      "This counts places, 3 for each who, not rows. A place without a row counts too. A missing or unreadable age counts as 40. Without a row, ill counts as no. Rows after the first 3 of a who, and rows without a who, are left out.",
     ],
     [
       "histogram of sex",
       once,
-      "Counted: places, 1 for each who. A place without a row is counted too: a missing or unlisted sex as none of its levels; a row after the first, or without a who, is left out.",
+      "This counts places, 1 for each who, not rows. A place without a row counts too. A missing or unlisted sex counts as none of its levels. Rows after the first of a who, and rows without a who, are left out.",
     ],
   ])("of %s", (query, schema, words) => {
     expect(countedInWords(query, schema)).toBe(words);
+  });
+
+  it("is said in sentences of at most 25 words, each with its verb", () => {
+    for (const schema of [rows, lenient, person, once]) {
+      const words = countedInWords("table of sex by town where age >= 3 and ill = 'no'", schema)!;
+      for (const sentence of words.split(/(?<=\.) /)) {
+        expect(sentence).toMatch(/ counts? | are left out/);
+        expect(sentence).not.toMatch(/[;:]/);
+        expect(sentence.split(" ").length).toBeLessThanOrEqual(25);
+      }
+    }
   });
 
   it("is said of every kind of query of a column, and of all on a table of persons", () => {
@@ -54,8 +65,8 @@ describe("what an answer counts", () => {
       "table of sex by age",
       "count where age > 1",
     ]) {
-      expect(countedInWords(query, rows)).toContain("a missing or unreadable age as 40");
-      expect(countedInWords(query, person)).toContain("a missing or unreadable age as 40");
+      expect(countedInWords(query, rows)).toContain("A missing or unreadable age counts as 40.");
+      expect(countedInWords(query, person)).toContain("A missing or unreadable age counts as 40.");
     }
   });
 });
