@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apply, rules } from "holdfast";
+import { apply, rules, verify } from "holdfast";
 import { answersOf, documentOf, extremeUses } from "./work.ts";
 
 const tooCostly = ["too costly", "too costly"];
@@ -126,6 +126,14 @@ describe("checking a document takes a bounded number of steps", () => {
     const { answers } = answersOf(document);
     expect(answers[0]).toBe(answers[1]);
     expect(answers[0]).not.toBe("holds");
+  });
+
+  it("beyond them the library says what to do, and no number of steps", () => {
+    const parts = Array.from({ length: 1000 }, (_, i) => leaf(privacy(`1/${100_003 + 2 * i}`)));
+    const document = use("advanced-composition", { times: 1, delta: "0.01" }, parts);
+    expect(() => verify(document)).toThrow(
+      /^[^\d]* is too costly to check: expected [^\d]*\. Nothing is known about it, so don't rely on it\. Ask for [^\d]*$/,
+    );
   });
 
   it("different conclusions add up until the document is too costly, equal ones are drawn once", () => {

@@ -85,6 +85,14 @@ describe("holdfast calibrate", () => {
     expect(out).toMatch(/^times = 10 \(the most that is allowed; accountant/);
   });
 
+  test("says where the accountant is the limit, so that nobody takes the value for the least", async () => {
+    const event = ["--event", "gaussian:sigma=?", "--delta", "1e-6", "--accountant", "gaussian"];
+    const { out } = await runInMemory(["calibrate", ...event, "--epsilon", "1e13"]);
+    expect(out).toMatch(
+      /^sigma = 0\.000001 \(a smaller one may suffice too, but accountant gaussian can't compute its cost\)\n/,
+    );
+  });
+
   test("refuses without a target and without an open parameter", async () => {
     const open = ["calibrate", "--event", "pure:epsilon=?"];
     expect((await runInMemory(open)).err).toMatch(/--epsilon/);

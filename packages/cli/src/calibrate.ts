@@ -46,10 +46,12 @@ export function calibrateCommand(file: string | undefined, options: CalibrateCom
   return 0;
 }
 
-/** Where the accountant gives out before the target does, the value is no optimum, and says so. */
+/** Where the accountant reaches its own limit before it meets the target, the value is no optimum, and says so. */
 function extreme({ cost, limit, accountant }: accounting.Calibration): string {
   const falls = cost === "falls";
-  if (limit === "accountant")
-    return `accountant ${accountant} works out nothing ${falls ? "smaller" : "larger"}`;
+  if (limit === "accountant") {
+    const beyond = falls ? "a smaller one may suffice" : "a larger one may be allowed";
+    return `${beyond} too, but accountant ${accountant} can't compute its cost`;
+  }
   return `${falls ? "the least that suffices" : "the most that is allowed"}; accountant ${accountant}`;
 }

@@ -113,8 +113,7 @@ export const assumptionSentences = {
   "gibbs-draw":
     "the output is drawn with weight exp(-lambda * risk) relative to the public base measure, or by permute-and-flip among finitely many candidates of equal base mass with coins exp(-lambda * excess)",
   "base-mass": "every candidate has base mass of at least one over the declared number of candidates",
-  "among-candidates":
-    "the class, and the least risk, are those of the public candidates that were searched: nothing is said of a hypothesis that is not listed",
+  "among-candidates": "the class and the least risk cover only the public candidates that were searched",
   "sublevel-mass":
     "on every data set, for every t up to 1, the hypotheses within t of the least risk have base mass at least t^exponent / constant",
   "convex-set":

@@ -131,7 +131,8 @@ function tooCostly(path: string): never {
   return refuse({
     code: "too-costly",
     path,
-    expected: `at most ${mostWork} steps of work for the whole document`,
-    remedy: "Nothing is known about it. Ask for a certificate with smaller numbers or fewer steps.",
+    expected: "a document that can be checked within seconds",
+    remedy:
+      "Nothing is known about it, so don't rely on it. Ask for a certificate with smaller numbers or fewer steps.",
   });
 }
