@@ -52,17 +52,17 @@ describe("holdfast query", () => {
       "count",
       /^count \d+ \(between \d+ and \d+\)\nEvery range contains the number that was counted, except with probability 0\.05 in all\.\n/,
     ],
-    ["mean of sepal_length", /^A missing or unreadable sepal_length counts as \S+\.\nmean \d\.\d+ \(between/],
+    ["mean of sepal_length", /^Of sepal_length, what is missing or unreadable counts as .+\.\nmean \d\.\d+ \(between/],
     [
       "mean of sepal_length where petal_width > 2.4 and petal_width < 1",
-      /^A missing or unreadable sepal_length counts as \S+\. A missing or unreadable petal_width counts as \S+\.\nmean: nothing can be said/,
+      /^Of sepal_length, what is missing or unreadable counts as .+\. Of petal_width, what is missing or unreadable counts as .+\.\nmean: nothing can be said/,
     ],
     [
       "quantile 0.5 of sepal_length",
-      /^A missing .*\nquantile 0\.5: \d.*rows too many below or above, so a quantile between 0/,
+      /^Of sepal_length, .*\nquantile 0\.5: \d.*rows too many below or above, so a quantile between 0/,
     ],
     ["histogram of species", /^setosa +\d+ \(between/],
-    ["table of species by sepal_length into 2", /^A missing .*\nsetosa, \S+ to below \S+ +\d+ \(between/],
+    ["table of species by sepal_length into 2", /^Of sepal_length, .*\nsetosa, \S+ to below \S+ +\d+ \(between/],
   ])("says %s in words, with the promise", async (text, pattern) => {
     const { out, status } = await query(text, "--epsilon", "1", "--seed", "1");
     expect(status).toBe(0);

@@ -37,6 +37,7 @@ export async function signatureOf(
       code: "exchanged",
       path: "signature",
       expected: "a signature over this certificate, made with the key that was given",
+      remedy: "Or the key is not the signer's: compare it with the one that the service states.",
     },
   };
 }

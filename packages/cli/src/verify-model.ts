@@ -27,7 +27,7 @@ export function verifyModelDocument(document: unknown, options: VerifyOptions, i
     io.out(`${JSON.stringify({ holds, ...level, certificates: each }, null, 2)}\n`);
   } else {
     io.out(
-      `${holds ? checkedLine(certificates) : ""}${modelLines({ holds, certificates })}${secretLine(document)}`,
+      `${holds ? `${checkedLine(certificates)}${openLine(certificates)}` : ""}${modelLines({ holds, certificates })}${secretLine(document)}`,
     );
   }
   return holds ? 0 : 1;
@@ -44,6 +44,15 @@ function checkedLine(certificates: readonly BoundVerdict[]): string {
 /** What the certificates of a model take on trust. */
 export function premisesOf(certificates: readonly BoundVerdict[]): readonly Assumption[] {
   return certificates.flatMap((verdict) => (verdict.holds ? verdict.premises : []));
+}
+
+/** Whoever receives a file without a promise of privacy is told so, as was whoever made it. */
+function openLine(certificates: readonly BoundVerdict[]): string {
+  const isPrivate = certificates.some(
+    (verdict) =>
+      verdict.holds && "neighbours" in verdict.certificate.claim && !verdict.certificate.vacuous,
+  );
+  return isPrivate ? "" : "NO PRIVACY: nothing in the file promises any, so it may tell about single rows\n";
 }
 
 function secretLine(document: unknown): string {

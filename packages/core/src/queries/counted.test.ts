@@ -12,6 +12,8 @@ const document = {
   target: { column: "ill", levels: ["no", "yes"], positive: "yes" },
 };
 const rows = readSchema(document);
+const [age, ...others] = document.columns;
+const strict = readSchema({ ...document, columns: [{ ...age, outside: "missing" }, ...others] });
 const lenient = readSchema({ ...document, target: { ...document.target, other: "yes" } });
 const person = readSchema({ ...document, unit: { of: "person", column: "who", most: 3 } });
 const once = readSchema({ ...document, unit: { of: "person", column: "who", most: 1 } });
@@ -21,11 +23,16 @@ describe("what an answer counts", () => {
     ["count", rows, undefined],
     ["count where ill = 'yes'", rows, undefined],
     ["count where ill = 'yes'", lenient, "A missing or unlisted ill counts as yes."],
-    ["mean of age", rows, "A missing or unreadable age counts as 40."],
+    [
+      "mean of age",
+      strict,
+      "Of age, what is missing, unreadable, below 0 or above 120 counts as 40.",
+    ],
+    ["mean of age", rows, "Of age, what is missing or unreadable counts as 40, below 0 as 0, above 120 as 120."],
     [
       "table of sex by town where not (age >= 3 or age < 2)",
       rows,
-      "A missing or unreadable age counts as 40. A missing or unlisted sex counts as none of its levels. A missing town counts as A. An unlisted town counts as C.",
+      "Of age, what is missing or unreadable counts as 40, below 0 as 0, above 120 as 120. A missing or unlisted sex counts as none of its levels. A missing town counts as A. An unlisted town counts as C.",
     ],
     [
       "count",
@@ -35,7 +42,7 @@ describe("what an answer counts", () => {
     [
       "count where age >= 65 and ill = 'no'",
       person,
-      "This counts places, 3 for each who, not rows. A place without a row counts too. A missing or unreadable age counts as 40. Without a row, ill counts as no. Rows after the first 3 of a who, and rows without a who, are left out.",
+      "This counts places, 3 for each who, not rows. A place without a row counts too. Of age, what is missing or unreadable counts as 40, below 0 as 0, above 120 as 120. Without a row, ill counts as no. Rows after the first 3 of a who, and rows without a who, are left out.",
     ],
     [
       "histogram of sex",
@@ -65,8 +72,8 @@ describe("what an answer counts", () => {
       "table of sex by age",
       "count where age > 1",
     ]) {
-      expect(countedInWords(query, rows)).toContain("A missing or unreadable age counts as 40.");
-      expect(countedInWords(query, person)).toContain("A missing or unreadable age counts as 40.");
+      expect(countedInWords(query, rows)).toContain("Of age, what is missing or unreadable counts as 40, below 0 as 0, above 120 as 120.");
+      expect(countedInWords(query, person)).toContain("Of age, what is missing or unreadable counts as 40, below 0 as 0, above 120 as 120.");
     }
   });
 });

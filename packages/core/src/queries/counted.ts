@@ -43,9 +43,16 @@ function columnsIn(predicate: Predicate): readonly string[] {
   return "not" in predicate ? columnsIn(predicate.not) : [predicate.column];
 }
 
-/** What stands for a value that is missing, or that the schema cannot read. */
+/** What stands for a value that is missing, that the schema cannot read, or that lies outside its bounds. */
 function missingInWords(part: EncoderPart): readonly string[] {
-  if (part.kind !== "levels") return [`A missing or unreadable ${part.column} counts as ${part.missing}.`];
+  if (part.kind !== "levels") {
+    const { column, missing, lower, upper, outside } = part;
+    return outside === "missing"
+      ? [`Of ${column}, what is missing, unreadable, below ${lower} or above ${upper} counts as ${missing}.`]
+      : [
+          `Of ${column}, what is missing or unreadable counts as ${missing}, below ${lower} as ${lower}, above ${upper} as ${upper}.`,
+        ];
+  }
   const said = (level: string | null): string => level ?? "none of its levels";
   const { column, other, missing } = part;
   return other === missing

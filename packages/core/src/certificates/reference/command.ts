@@ -51,6 +51,8 @@ function reportModel({ holds, reason, certificates }: ReferenceModelVerdict, wor
   if (reason !== undefined) world.out(`does not hold: ${reason}\n`);
   const premises = certificates.flatMap((verdict) => (verdict.holds ? verdict.premises : []));
   if (holds) world.out(`${checkedLine(premises, false)}\n`);
+  if (holds && !certificates.some((verdict) => verdict.holds && verdict.isPrivate))
+    world.out("NO PRIVACY: nothing in the file promises any, so it may tell about single rows\n");
   certificates.forEach((verdict, i) => {
     const words = verdict.holds
       ? `${verdict.premises.length === 0 ? "holds" : "holds if its premises do"}: ${verdict.remarks.join("; ")}`

@@ -11,6 +11,8 @@ export type ReferenceVerdict =
   | {
       readonly holds: true;
       readonly premises: readonly unknown[];
+      /** Is it a promise of privacy that says something? */
+      readonly isPrivate: boolean;
       /** The claim, what it is about, and the warnings. */
       readonly remarks: readonly string[];
       readonly warnings: readonly string[];
@@ -65,7 +67,8 @@ export function verifyByReference(
       (certificate["assumptions"] as readonly { readonly kind: string }[]).map(({ kind }) => kind),
     );
     const remarks = [...remarksOn(root, subject), ...warnings];
-    return { holds: true, premises: [...premises.values()], remarks, warnings };
+    const isPrivate = "neighbours" in root.claim && !isVacuous(root.claim);
+    return { holds: true, premises: [...premises.values()], isPrivate, remarks, warnings };
   } catch (error) {
     if (error instanceof NewerVersion || error instanceof TooCostly) throw error;
     return { holds: false, reason: error instanceof Error ? error.message : String(error) };
