@@ -167,7 +167,7 @@ describe("a job", () => {
     ["a learner that answers queries", { learner: "private-prediction" }, 400, "learner"],
     ["a learner that is not private", { learner: "compression", options: {} }, 400, "learner"],
     ["no privacy at all", { options: { epsilon: "infinity" } }, 400, "learner"],
-    ["an epsilon beyond all digits", { options: { epsilon: "1e-4000" } }, 400, "options"],
+    ["an epsilon beyond all digits", { options: { epsilon: "1e-4000" } }, 400, "epsilon"],
     ["a class that names a file of the server", { class: "matrix:/etc/passwd" }, 400, '"matrix:/etc/passwd"'],
     ["an option that is not known", { options: { epsilon: "1", seed: "7" } }, 400, "seed"],
     ["a way of several classes where there are two", { multiclass: "direct" }, 400, "multiclass"],
