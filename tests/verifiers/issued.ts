@@ -1,17 +1,18 @@
 import {
-  type AccountOptions,
   accounting,
   type Certificate,
   classes,
   HoldfastError,
   learners,
+  planModel,
+  planPredictor,
+  readSchema,
 } from "holdfast";
-import { planModel, planPredictor, readSchema } from "holdfast";
 
 /** A certificate that was issued, and for what. */
 export interface Issued {
   readonly what: string;
-  readonly certificate: Certificate;
+  readonly certificate: Certificate | Readonly<Record<string, unknown>>;
 }
 
 /** The value, or undefined where it is refused. */
@@ -110,7 +111,7 @@ export function* ofAccounts(times: readonly number[]): Generator<Issued> {
         );
         const repeated = events.map((event) => ({ kind: "repeated", event, times: often }));
         for (const accountant of [undefined, "privacy-loss"]) {
-          const options: AccountOptions = {
+          const options: accounting.AccountOptions = {
             ...{
               delta: "1e-6",
               neighbours: /poisson|renyi/.test(kind) ? "add-or-remove-one" : "replace-one",

@@ -52,7 +52,10 @@ describe("holdfast query", () => {
       "count",
       /^count \d+ \(between \d+ and \d+\)\nEvery range contains the number that was counted, except with probability 0\.05 in all\.\n/,
     ],
-    ["mean of sepal_length", /^Of sepal_length, what is missing or unreadable counts as .+\.\nmean \d\.\d+ \(between/],
+    [
+      "mean of sepal_length",
+      /^Of sepal_length, what is missing or unreadable counts as .+\.\nmean \d\.\d+ \(between/,
+    ],
     [
       "mean of sepal_length where petal_width > 2.4 and petal_width < 1",
       /^Of sepal_length, what is missing or unreadable counts as .+\. Of petal_width, what is missing or unreadable counts as .+\.\nmean: nothing can be said/,
@@ -62,7 +65,10 @@ describe("holdfast query", () => {
       /^Of sepal_length, .*\nquantile 0\.5: \d.*rows too many below or above, so a quantile between 0/,
     ],
     ["histogram of species", /^setosa +\d+ \(between/],
-    ["table of species by sepal_length into 2", /^Of sepal_length, .*\nsetosa, \S+ to below \S+ +\d+ \(between/],
+    [
+      "table of species by sepal_length into 2",
+      /^Of sepal_length, .*\nsetosa, \S+ to below \S+ +\d+ \(between/,
+    ],
   ])("says %s in words, with the promise", async (text, pattern) => {
     const { out, status } = await query(text, "--epsilon", "1", "--seed", "1");
     expect(status).toBe(0);

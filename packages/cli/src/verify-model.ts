@@ -49,8 +49,7 @@ export function premisesOf(certificates: readonly BoundVerdict[]): readonly Assu
 /** Whoever receives a file without a promise of privacy is told so, as was whoever made it. */
 function openLine(certificates: readonly BoundVerdict[]): string {
   const isPrivate = certificates.some(
-    (verdict) =>
-      verdict.holds && "neighbours" in verdict.certificate.claim && !verdict.certificate.vacuous,
+    (verdict) => verdict.holds && "neighbours" in verdict.certificate.claim && !verdict.certificate.vacuous,
   );
   return isPrivate ? "" : "NO PRIVACY: nothing in the file promises any, so it may tell about single rows\n";
 }
