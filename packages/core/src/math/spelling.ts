@@ -28,12 +28,6 @@ export function readNumber(text: string): Fraction | undefined {
     : { numerator: digits, denominator: 10n ** BigInt(-exponent) };
 }
 
-/** The largest power of two that is an exponent of 5 up to this number, or 0. */
-function fivesWithin(x: bigint): number {
-  const most = Math.floor(bitLength(x) / Math.log2(5));
-  return most < 1 ? 0 : 2 ** Math.floor(Math.log2(most));
-}
-
 /**
  * The canonical spelling of a fraction in lowest terms: a decimal where one exists, in scientific form when it
  * would otherwise take more than 40 digits, else the fraction. Equal values have equal spellings.
@@ -42,11 +36,11 @@ export function spell({ numerator, denominator }: Fraction): string {
   const twos = bitLength(denominator & -denominator) - 1;
   let rest = denominator >> BigInt(twos);
   let fives = 0;
-  // By halves of what may be in it, so that a thousand fives take ten divisions.
-  for (let power = fivesWithin(rest); power > 0; power = Math.floor(power / 2)) {
-    const factor = 5n ** BigInt(power);
-    if (rest % factor === 0n) [rest, fives] = [rest / factor, fives + power];
-  }
+  // By 5, 5^2, 5^4, ..., the largest first: a thousand fives take ten divisions.
+  const powers: bigint[] = [];
+  for (let power = 5n; power <= rest; power *= power) powers.push(power);
+  for (const [i, power] of [...powers.entries()].reverse())
+    if (rest % power === 0n) [rest, fives] = [rest / power, fives + (1 << i)];
   if (rest !== 1n) return `${numerator}/${denominator}`;
   const places = Math.max(twos, fives);
   const sign = numerator < 0n ? "-" : "";

@@ -62,11 +62,12 @@ export const reference: ReferenceRule = {
         // Refining lowers what is found by less and less: where the same step once more would not do nearly, none will.
         must(!excess.isExact && 2 * found - last <= nearly * d, "delta holds at epsilon");
         // What a grid adds falls to a quarter when its cells are halved, and its work doubles.
-        const without = last === Infinity ? d : (4 * found - last) / 3;
-        const wanted = without < d ? Math.ceil(Math.log2((found - without) / (d - without)) / 2) : 1;
-        const halvings = Math.max(1, Math.min(4, wanted));
-        fineness /= 2 ** halvings;
-        const isTooFine = fineness < finest || taken + steps * 2 ** halvings > charge;
+        const without = last === Infinity ? found : (4 * found - last) / 3;
+        let [halvings, added] = [1, (found - without) / 4];
+        for (; halvings < 4 && without < d && without + added > d; halvings++) added /= 4;
+        const finer = 1 << halvings;
+        fineness /= finer;
+        const isTooFine = fineness < finest || taken + steps * finer > charge;
         must(!isTooFine, "delta holds at epsilon");
         last = found;
       }
