@@ -1,8 +1,8 @@
-import { type Readable, Transform } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import type { Service } from "../service.ts";
 import type { App } from "../http/app.ts";
+import { RequestBody } from "./request-body.ts";
 
 /** How deeply arrays and objects of a request may be nested. */
 const deepest = 64;
@@ -13,6 +13,7 @@ const deepest = 64;
  */
 export function bodies(app: App, { configuration }: Service): void {
   const { requestTimeout, uploadTimeout, uploadLimit } = configuration;
+  const owned = new WeakMap<FastifyRequest, RequestBody>();
   const strict = new TextDecoder("utf-8", { fatal: true });
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -30,28 +31,26 @@ export function bodies(app: App, { configuration }: Service): void {
         done(error === null ? null : malformed(unreadable(text)), document);
       });
   });
-  app.addContentTypeParser("text/csv", (request, stream, done) => {
-    if (request.routeOptions.config.upload === true) done(null, limited(stream, request, uploadLimit));
+  app.addContentTypeParser("text/csv", (request, _stream, done) => {
+    if (request.routeOptions.config.upload === true) done(null, owned.get(request)!.atMost(uploadLimit));
     else done(otherType("application/json"));
+  });
+  // Before whoever may refuse the request: what then still arrives has to be seen to as well.
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isUpload = request.routeOptions.config.upload === true;
+    owned.set(request, new RequestBody(request.raw, isUpload ? uploadTimeout : requestTimeout));
+    done();
+  });
+  app.addHook("onResponse", (request, _reply, done) => {
+    owned.get(request)?.leave();
+    done();
   });
   app.addHook("preParsing", (request, _reply, stream, done) => {
     const isUpload = request.routeOptions.config.upload === true;
     // Without a type there would be no parser to say so.
-    if (isUpload && !/^text\/csv *(;|$)/i.test(request.headers["content-type"] ?? "")) {
+    if (isUpload && !/^text\/csv *(;|$)/i.test(request.headers["content-type"] ?? ""))
       done(otherType("text/csv"));
-      return;
-    }
-    const limit = isUpload ? uploadTimeout : requestTimeout;
-    const timer = setTimeout(() => {
-      // With an error, so that whoever reads the body hears of it and the request ends. What has arrived, and is answered slowly or
-      // by a stream of events, goes on: a request without a body never says that it was read.
-      if (!request.raw.complete) request.raw.destroy(tooSlow());
-    }, limit);
-    const arrived = (): void => {
-      clearTimeout(timer);
-    };
-    request.raw.once("end", arrived).once("close", arrived);
-    done(null, stream);
+    else done(null, stream);
   });
   app.addHook("preValidation", (request, _reply, done) => {
     integersOfQuery(request);
@@ -95,26 +94,6 @@ function isShallow(text: string): boolean {
   return true;
 }
 
-/** The stream, which fails when more arrives than is allowed or the client goes away. */
-function limited(stream: Readable, request: FastifyRequest, limit: number): Readable {
-  const tooLarge = (): Refusal =>
-    new Refusal({ code: "too-large", path: "body", expected: `at most ${limit} bytes` });
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  let bytes = 0;
-  const through = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
-      if (bytes > limit) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
-  const gone = (): void => {
-    if (!stream.readableEnded) through.destroy(malformed("a body that arrives as a whole"));
-  };
-  stream.once("error", gone).once("close", gone);
-  return stream.pipe(through);
-}
-
 function otherType(expected: string): Refusal {
   const remedy = `Send it with the header Content-Type: ${expected}.`;
   return new Refusal({ code: "request", path: "body", expected, remedy }, { status: 415 });
@@ -122,11 +101,4 @@ function otherType(expected: string): Refusal {
 
 function malformed(expected: string): Refusal {
   return new Refusal({ code: "request", path: "body", expected });
-}
-
-function tooSlow(): Refusal {
-  return new Refusal(
-    { code: "request", path: "body", expected: "a body that arrives in time" },
-    { status: 408 },
-  );
 }
