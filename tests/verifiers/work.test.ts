@@ -122,6 +122,16 @@ describe("checking a document takes a bounded number of steps", () => {
         ),
       ),
     ],
+    [
+      "twenty thousand numbers of a thousand places",
+      use("pure-accounting", {
+        events: Array.from({ length: 20_000 }, (_, i) => ({
+          kind: "pure",
+          epsilon: `${i + 1}e-990`.replace(/0+e/, "e"),
+        })),
+        neighbours: "replace-one",
+      }),
+    ],
   ])("%s is answered alike", (_name, document) => {
     const { answers } = answersOf(document);
     expect(answers[0]).toBe(answers[1]);

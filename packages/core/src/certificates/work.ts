@@ -51,22 +51,23 @@ function workOf(rule: Rule, use: RuleUse, key: string): number {
 }
 
 /**
- * What reading and adding takes: two steps a character, more for numbers that are small, whose functions need more digits, and more
- * the longer a common denominator may become.
+ * What reading and adding takes: two steps a character and one for every place of a number that is written out, more for numbers that are
+ * small, whose functions need more digits, and more the longer a common denominator may become.
  */
 function lengthWork(key: string): number {
   const denominators = new Set<string>();
-  let [digits, places] = [0, 0];
+  let [digits, places, written] = [0, 0, 0];
   for (const [, decimals = "", power, denominator] of key.matchAll(
     /"-?\d+(?:\.(\d+))?(?:e(-?\d+))?(?:\/(\d+))?"/g,
   )) {
     places = Math.max(places, decimals.length - Number(power ?? 0));
+    written += decimals.length + Math.abs(Number(power ?? 0));
     if (denominator === undefined || denominators.has(denominator)) continue;
     denominators.add(denominator);
     digits += denominator.length;
   }
   const together = digits + places;
-  return 100 + 2 * key.length + 100 * places + 2.4e-3 * denominators.size * together * together;
+  return 100 + 2 * key.length + written + 100 * places + 2.4e-3 * denominators.size * together * together;
 }
 
 /** What is left for a document. */

@@ -88,13 +88,15 @@ const numeric = /^-?\d+[.e/][\d.e/-]*$/;
 /** What functions and sums of all numbers of a text may take: small ones need more digits, and their common denominator is as long as all denominators together. */
 function sumsOf(text: string): number {
   const bottoms = new Set<string>();
-  let tens = 0;
+  let [tens, places] = [0, 0];
   for (const literal of text.match(/"-?\d[\d.e/-]*"/g) ?? []) {
     const [whole = "", bottom] = literal.slice(1, -1).split("/");
     if (bottom !== undefined) bottoms.add(bottom);
     const [digits = "", power = "0"] = whole.split("e");
-    tens = Math.max(tens, (digits.split(".")[1] ?? "").length - Number(power));
+    const decimals = (digits.split(".")[1] ?? "").length;
+    tens = Math.max(tens, decimals - Number(power));
+    places += decimals + Math.abs(Number(power));
   }
   const length = [...bottoms].reduce((sum, bottom) => sum + bottom.length, tens);
-  return 100 * tens + 2.4e-3 * bottoms.size * length * length;
+  return places + 100 * tens + 2.4e-3 * bottoms.size * length * length;
 }
