@@ -92,6 +92,15 @@ describe("checking a document takes a bounded number of steps", () => {
       ),
     ],
     [
+      "a tournament of numbers with a thousand places",
+      use(
+        "tournament-stability",
+        { ...tournament, mode: "closure", ldim: 64, attempts: 2, tau: "1e-999" },
+        [],
+        9,
+      ),
+    ],
+    [
       "a sum of a thousand different fractions",
       use(
         "basic-composition",

@@ -78,6 +78,7 @@ export function tournamentWork(parameters: Readonly<Record<string, unknown>>): n
   if (typeof ldim !== "number" || typeof attempts !== "number" || typeof tau !== "string") return 0;
   // What is no number is refused as such, whatever it would take.
   parse(tau);
-  const digits = tau.length * Math.min(attempts, 64) * (1 + Math.min(ldim, 64));
+  const zeros = Math.abs(Number(tau.split("e")[1] ?? 0));
+  const digits = (tau.length + zeros) * Math.min(attempts, 64) * (1 + Math.min(ldim, 64));
   return 300_000 + 0.001 * digits * digits;
 }

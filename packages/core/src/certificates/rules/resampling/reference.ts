@@ -70,9 +70,15 @@ function amplified(
   mass: (r: Arithmetic) => Range,
 ): PlainClaim {
   const whole = times(fraction(k), e);
+  // Where e^-ke is smaller than any number that a certificate states, e^-16001 is above it.
+  const far = fraction(16_001n);
+  const faded = order(whole, far) < 0 ? whole : far;
+  const fading = (r: Arithmetic): Range => ({ low: fraction(0n), high: r.fading(faded).high });
   // A single example is never missed: then a = e^ke, exactly.
   const share = (r: Arithmetic): Range =>
-    n === 1 ? range(1) : r.sub(1, r.mul(avoiding(r, n), r.sub(1, r.fading(whole))));
+    n === 1
+      ? range(1)
+      : r.sub(1, r.mul(avoiding(r, n), r.sub(1, faded === whole ? r.fading(whole) : fading(r))));
   return privacy(
     upward((r) => (n === 1 ? whole : r.add(whole, r.ln(share(r))))),
     (r) => {

@@ -78,6 +78,9 @@ export function stabilityOf(facts: TournamentFacts): Rational {
 
 /** The most steps for a tournament: its stability has as many digits as tau, attempts and levels have together. */
 export function tournamentWork({ ldim, attempts, tau }: TournamentFacts): number {
-  const digits = tau.toString().length * Math.min(attempts, mostAttempts) * (1 + Math.min(ldim, 64));
+  const text = tau.toString();
+  const [, power = "0"] = text.split("e");
+  const digits =
+    (text.length + Math.abs(Number(power))) * Math.min(attempts, mostAttempts) * (1 + Math.min(ldim, 64));
   return 300_000 + 0.001 * digits * digits;
 }
